@@ -1,0 +1,1 @@
+"""ScatterElements with reduction for ONNX Runtime on NVIDIA GPUs."""
