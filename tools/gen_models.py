@@ -1,0 +1,99 @@
+#!/usr/bin/env python
+"""Writes ONNX models with inputs and expected outputs; `--help` lists the options."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from generation import SUITES, GenerationError, ModelCase, select, write_cases
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    suites = "\n".join(f"  {suite.name:12} {suite.about}" for suite in SUITES.values())
+    command = argparse.ArgumentParser(
+        prog="gen_models.py",
+        description="Writes ONNX models with inputs and expected outputs, as ONNX's backend tests have them.",
+        epilog=f"suites:\n{suites}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    root = Path(__file__).resolve().parent.parent / "models"
+    command.add_argument("--out", type=Path, default=root, help="folder to write to (default: models/)")
+    command.add_argument(
+        "--suite", action="append", metavar="NAME", help="only this suite; may be given again"
+    )
+    command.add_argument(
+        "--filter", action="append", default=[], metavar="GLOB", help="only models of this name; again"
+    )
+    command.add_argument(
+        "--seed", type=int, default=0, help="the same seed gives the same bytes (default: 0)"
+    )
+    command.add_argument(
+        "--expected",
+        "--with-expected",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        dest="with_expected",
+        help="also write the expected outputs, from refimpl (default: yes)",
+    )
+    command.add_argument("--list", action="store_true", help="say what would be written, and write nothing")
+    return command
+
+
+def show_list(console: Console, cases: Sequence[ModelCase]) -> None:
+    """Prints the models in a table."""
+    table = Table("suite", "model", "about", title=f"{len(cases)} models")
+    for case in cases:
+        table.add_row(case.suite, case.name, case.about)
+    console.print(table)
+
+
+def write_with_progress(
+    console: Console, cases: Sequence[ModelCase], out: Path, *, seed: int, with_expected: bool
+) -> None:
+    """Writes the models behind a progress bar."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("models", total=len(cases))
+
+        def done(case: ModelCase) -> None:
+            progress.update(task, advance=1, description=case.suite)
+
+        write_cases(cases, out, seed=seed, with_expected=with_expected, done=done)
+    per_suite = ", ".join(
+        f"{sum(c.suite == s for c in cases)} {s}" for s in dict.fromkeys(c.suite for c in cases)
+    )
+    console.print(f"{len(cases)} models in {out} ({per_suite})", soft_wrap=True, highlight=False)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command line; returns the exit code: 0 done, 2 not."""
+    arguments = parser().parse_args(argv)
+    console = Console()
+    try:
+        if arguments.seed < 0:
+            raise GenerationError(f"seed must be 0 or more, got {arguments.seed}")
+        cases = select(arguments.suite, arguments.filter)
+        if arguments.list:
+            show_list(console, cases)
+        else:
+            write_with_progress(
+                console, cases, arguments.out, seed=arguments.seed, with_expected=arguments.with_expected
+            )
+    except GenerationError as error:
+        print(f"gen_models.py: error: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("gen_models.py: stopped; what was written stays", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,16 @@
+"""Expected outputs, from the reference runner; the only file of the generator that imports refimpl."""
+
+from __future__ import annotations
+
+import onnx
+import onnx_graphsurgeon as gs
+
+from generation.build import Feed
+
+
+def expected_outputs(model: onnx.ModelProto, feeds: list[Feed]) -> list[Feed]:
+    """The graph's outputs for each feed, computed by refimpl."""
+    import refimpl
+
+    with refimpl.PluginRefRunner(gs.import_onnx(model)) as runner:
+        return [dict(runner.infer(feed)) for feed in feeds]
