@@ -1,0 +1,101 @@
+"""Inputs from files, checked against the model."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+
+from comparison.errors import CompareError
+from comparison.model_file import ModelFile, TensorInfo
+from comparison.tensors import Feed, load_npz, load_pb
+
+_SETS = "test_data_set_*"
+
+
+def _number(path: Path) -> tuple[int, str]:
+    """Sorts input_10 after input_9."""
+    digits = path.stem.rpartition("_")[2]
+    return (int(digits) if digits.isdigit() else -1, path.name)
+
+
+def data_sets_beside(model: ModelFile) -> list[Path]:
+    """The data sets in a model's folder, as ONNX's backend tests have them."""
+    if model.path is None:
+        return []
+    return sorted((p for p in model.path.parent.glob(_SETS) if any(p.glob("input_*.pb"))), key=_number)
+
+
+def load_feeds(path: Path, model: ModelFile) -> list[Feed]:
+    """Reads inputs: an .npz file, a data set folder, or a folder of data sets.
+
+    Raises:
+        CompareError: nothing is there, or it does not fit the model.
+    """
+    if path.is_dir():
+        folders = [path] if any(path.glob("input_*.pb")) else sorted(path.glob(_SETS), key=_number)
+        if not folders and not model.inputs:
+            folders = [path]
+        if not folders:
+            raise CompareError(f"{path} must hold input_0.pb, ... or test_data_set_0, ...")
+        feeds = [_load_data_set(folder, [info.name for info in model.inputs], "input") for folder in folders]
+    elif path.suffix == ".npz":
+        feeds = [load_npz(path)]
+    elif not path.exists():
+        raise CompareError(f"{path}: there is no such file or folder")
+    else:
+        raise CompareError(f"{path} must be an .npz file or a data set folder")
+    for feed in feeds:
+        check_feed(model, feed, str(path))
+    return feeds
+
+
+def load_expected(folder: Path, model: ModelFile) -> Feed:
+    """Reads the expected outputs of a data set folder."""
+    return _load_data_set(folder, list(model.outputs), "output")
+
+
+def _load_data_set(folder: Path, names: list[str], kind: str) -> Feed:
+    """Tensors go by their own names where the model has those, else by their numbers."""
+    feed: Feed = {}
+    for i, path in enumerate(sorted(folder.glob(f"{kind}_*.pb"), key=_number)):
+        own, array = load_pb(path)
+        if own not in names and i >= len(names):
+            raise CompareError(f"{path}: the model has only {len(names)} {kind}s")
+        feed[own if own in names else names[i]] = array
+    return feed
+
+
+def check_feed(model: ModelFile, feed: Mapping[str, np.ndarray], source: str) -> None:
+    """Checks names, types and shapes of a feed.
+
+    Raises:
+        CompareError: naming the first input that does not fit, what it must be and what it is.
+    """
+    wanted = [info.name for info in model.inputs]
+    missing, extra = [n for n in wanted if n not in feed], [n for n in feed if n not in wanted]
+    if missing or extra:
+        trouble = [f"no {', '.join(missing)}"] * bool(missing) + [f"unknown {', '.join(extra)}"] * bool(extra)
+        raise CompareError(
+            f"{source} must give the inputs {', '.join(wanted) or '(none)'}: {' and '.join(trouble)}"
+        )
+    for info in model.inputs:
+        array = feed[info.name]
+        if array.dtype != info.dtype and not (array.dtype.kind in "OU" and info.dtype.kind == "O"):
+            raise CompareError(
+                f"{source}: input {info.name!r} must be {info.dtype.name}, got {array.dtype.name}"
+            )
+        if not _fits(info, array.shape):
+            want = ", ".join("?" if d is None else str(d) for d in info.shape or ())
+            raise CompareError(
+                f"{source}: input {info.name!r} must be of shape [{want}], got {list(array.shape)}"
+            )
+
+
+def _fits(info: TensorInfo, shape: tuple[int, ...]) -> bool:
+    if info.shape is None:
+        return True
+    return len(info.shape) == len(shape) and all(
+        not isinstance(d, int) or d == n for d, n in zip(info.shape, shape, strict=True)
+    )

@@ -1,0 +1,19 @@
+"""What makes a comparison impossible."""
+
+from __future__ import annotations
+
+import re
+
+_LIMIT = 600
+_ORT_PREFIX = re.compile(r"^\[ONNXRuntimeError\] : \d+ : [A-Z_]+ : ")
+
+
+class CompareError(Exception):
+    """The comparison could not be made; the message is one line for the user (exit code 2)."""
+
+
+def one_line(error: object) -> str:
+    """An error's text on one line, without ONNX Runtime's prefix and without what nobody reads."""
+    text = " ".join(str(error).split()) or type(error).__name__
+    text = _ORT_PREFIX.sub("", text)
+    return text if len(text) <= _LIMIT else text[: _LIMIT - 3] + "..."

@@ -1,0 +1,157 @@
+"""Generated inputs: valid by construction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from comparison.elementwise import is_floating
+from comparison.errors import CompareError
+from comparison.legal_ranges import Range, RangeFinder
+from comparison.model_file import ModelFile, TensorInfo
+from comparison.shapes import infer
+from comparison.tensors import Feed
+
+DEFAULT_DIM = 8
+_GRID = 8  # 16-bit floats are drawn as multiples of 1/8: sums of them do not depend on the order
+_WORDS = ("alpha", "beta", "gamma", "delta", "")
+
+
+@dataclass(frozen=True)
+class InputOptions:
+    """How inputs are drawn.
+
+    Attributes:
+        seed: the same seed gives the same inputs.
+        shapes: shapes by input.
+        dims: sizes of symbolic dimensions by name; others are `DEFAULT_DIM`.
+        float_range: smallest and largest floating-point value.
+        int_range: smallest and largest value of integers that index nothing.
+        unique_indices: no index occurs twice along an axis.
+    """
+
+    seed: int = 0
+    shapes: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    dims: Mapping[str, int] = field(default_factory=dict)
+    float_range: tuple[float, float] = (-1.0, 1.0)
+    int_range: tuple[int, int] = (-8, 8)
+    unique_indices: bool = False
+
+
+class Generator:
+    """Draws feeds for one model.
+
+    Args:
+        model: the model.
+        options: how.
+
+    Raises:
+        CompareError: a shape or dimension was given that the model does not have, or no valid input is known.
+    """
+
+    def __init__(self, model: ModelFile, options: InputOptions) -> None:
+        self._model, self._options = model, options
+        self.shapes = input_shapes(model, options)
+        finder = RangeFinder(model.proto, infer(model.proto, self.shapes))
+        self._ranges = {info.name: finder.of(info.name) for info in model.inputs}
+        self.notes = tuple(dict.fromkeys(finder.notes))
+
+    def feed(self, iteration: int = 0) -> Feed:
+        """The inputs of an iteration; depends on the seed, the iteration and nothing else."""
+        rng = np.random.default_rng(np.random.SeedSequence([self._options.seed, iteration]))
+        return {info.name: self._draw(rng, info) for info in self._model.inputs}
+
+    def _draw(self, rng: np.random.Generator, info: TensorInfo) -> np.ndarray:
+        shape, legal = self.shapes[info.name], self._ranges[info.name]
+        if legal is not None and info.dtype.kind in "iuf":
+            return self._draw_indices(rng, info, shape, legal)
+        if is_floating(info.dtype):
+            return _floats(rng, shape, info.dtype, *self._options.float_range)
+        if info.dtype.kind in "iu":
+            limits = np.iinfo(info.dtype)
+            low, high = self._options.int_range
+            low, high = max(low, int(limits.min)), min(high, int(limits.max))
+            return rng.integers(low, high, shape, endpoint=True).astype(info.dtype)
+        if info.dtype.kind == "b":
+            return rng.random(shape) < 0.5
+        if info.dtype.kind == "c":
+            low, high = self._options.float_range
+            return (rng.uniform(low, high, shape) + 1j * rng.uniform(low, high, shape)).astype(info.dtype)
+        if info.dtype.kind == "O":
+            return rng.choice(np.array(_WORDS), shape).astype(object)
+        raise CompareError(
+            f"input {info.name!r} is of type {info.dtype.name}, which is not drawn; give it by --inputs"
+        )
+
+    def _draw_indices(
+        self, rng: np.random.Generator, info: TensorInfo, shape: tuple[int, ...], legal: Range
+    ) -> np.ndarray:
+        low, high = legal
+        if info.dtype.kind in "iu":
+            limits = np.iinfo(info.dtype)
+            low, high = max(low, int(limits.min)), min(high, int(limits.max))
+        if self._options.unique_indices:
+            return _distinct(rng, info, shape, max(low, 0), high)
+        return rng.integers(low, high, shape, endpoint=True).astype(info.dtype)
+
+
+def _floats(
+    rng: np.random.Generator, shape: tuple[int, ...], dtype: np.dtype, low: float, high: float
+) -> np.ndarray:
+    if dtype.itemsize <= 2 and high - low >= 1 / _GRID:
+        grid = rng.integers(int(np.ceil(low * _GRID)), int(np.floor(high * _GRID)), shape, endpoint=True)
+        return (grid / _GRID).astype(dtype)
+    return rng.uniform(low, high, shape).astype(dtype)
+
+
+def _distinct(
+    rng: np.random.Generator, info: TensorInfo, shape: tuple[int, ...], low: int, high: int
+) -> np.ndarray:
+    """No value occurs twice in the whole tensor."""
+    slots, count = high - low + 1, int(np.prod(shape))
+    if count <= slots:
+        return (low + rng.permutation(slots)[:count]).reshape(shape).astype(info.dtype)
+    raise CompareError(
+        f"--unique-indices: {info.name!r} has {count} elements for {slots} slots; give a smaller --shape"
+    )
+
+
+def input_shapes(model: ModelFile, options: InputOptions) -> dict[str, tuple[int, ...]]:
+    """The shape of each graph input.
+
+    Raises:
+        CompareError: `options` names an input or dimension that the model does not have, or contradicts it.
+    """
+    names = {info.name for info in model.inputs}
+    symbols = {d for info in model.inputs for d in info.shape or () if isinstance(d, str)}
+    for name in options.shapes:
+        if name not in names:
+            raise CompareError(f"--shape: input must be one of {', '.join(sorted(names))}, got {name!r}")
+    for name in options.dims:
+        if name not in symbols:
+            known = ", ".join(sorted(symbols)) or "none: every dimension is fixed"
+            raise CompareError(f"--dim: dimension must be one of {known}, got {name!r}")
+    sizes = dict(options.dims)
+    for info in model.inputs:  # a shape that was given also gives its symbolic dimensions to the other inputs
+        for dim, size in zip(info.shape or (), options.shapes.get(info.name, ()), strict=False):
+            if isinstance(dim, str):
+                sizes.setdefault(dim, size)
+    return {info.name: _shape_of(info, options.shapes.get(info.name), sizes) for info in model.inputs}
+
+
+def _shape_of(info: TensorInfo, given: tuple[int, ...] | None, sizes: Mapping[str, int]) -> tuple[int, ...]:
+    if info.shape is None:
+        if given is None:
+            raise CompareError(f"input {info.name!r} has no rank in the model; give --shape {info.name}=...")
+        return given
+    if given is None:
+        return tuple(d if isinstance(d, int) else sizes.get(d or "", DEFAULT_DIM) for d in info.shape)
+    fits = len(given) == len(info.shape) and all(
+        not isinstance(d, int) or d == n for d, n in zip(info.shape, given, strict=True)
+    )
+    if not fits:
+        want = ", ".join("?" if d is None else str(d) for d in info.shape)
+        raise CompareError(f"--shape: {info.name!r} must be [{want}], got {list(given)}")
+    return given

@@ -1,0 +1,85 @@
+"""A report as JSON; docs/compare.md has the schema."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from comparison.compare import Report
+from comparison.elementwise import TensorResult
+from comparison.errors import CompareError, one_line
+
+SCHEMA = 1
+
+
+def plain(value: Any) -> Any:
+    """A value that JSON has: NaN and infinities as strings, paths and unknown things as text."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return repr(value)  # "nan", "inf", "-inf"
+    if isinstance(value, dict):
+        return {str(k): plain(v) for k, v in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(v) for v in value]
+    return value if value is None or isinstance(value, bool | int | float | str) else str(value)
+
+
+def result_entry(result: TensorResult) -> dict[str, Any]:
+    """One output."""
+    return {
+        "name": result.name,
+        "verdict": result.status,
+        "reason": result.reason,
+        "dtype": result.dtype,
+        "shape": list(result.shape),
+        "elements": result.elements,
+        "mismatches": result.mismatches,
+        "max_abs": result.max_abs,
+        "max_rel": result.max_rel,
+        "rtol": result.tolerance.rtol,
+        "atol": result.tolerance.atol,
+        "first_bad": [{"position": list(bad.position), "a": bad.a, "b": bad.b} for bad in result.bad],
+    }
+
+
+def report_entry(report: Report) -> dict[str, Any]:
+    """One model."""
+    placement = report.placement
+    return {
+        "model": report.model,
+        "verdict": "match" if report.matches else "mismatch",
+        "a": report.side_a,
+        "b": report.side_b,
+        "inputs": report.inputs,
+        "notes": list(report.notes),
+        "placement": None
+        if placement is None
+        else {
+            "providers": placement.providers,
+            "nodes": placement.expected,
+            "memcpy": list(placement.copies),
+        },
+        "strayed": report.strayed,
+        "results": [[result_entry(result) for result in results] for results in report.results],
+    }
+
+
+def failure_entry(model: Path | None, message: str) -> dict[str, Any]:
+    """A model that could not be compared."""
+    return {"model": model, "verdict": "impossible", "error": message}
+
+
+def write_json(path: Path, entries: Sequence[dict[str, Any]]) -> None:
+    """Writes the reports of one or more models.
+
+    Raises:
+        CompareError: the file cannot be written.
+    """
+    try:
+        path.write_text(
+            json.dumps(plain({"schema": SCHEMA, "models": list(entries)}), indent=1) + "\n", "utf-8"
+        )
+    except OSError as error:
+        raise CompareError(f"{path} could not be written: {one_line(error)}") from error

@@ -1,0 +1,154 @@
+"""A model to compare: read, checked, and asked for its inputs, outputs and operators."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+import onnx
+from onnx import helper
+
+from comparison.errors import CompareError, one_line
+from comparison.tensors import dtype_of
+
+DOMAIN = "ai.onnx.contrib"
+OPERATOR = "ScatterElements"
+REDUCTIONS = ("add", "mul", "max", "min")
+
+
+@dataclass(frozen=True)
+class TensorInfo:
+    """A graph input or output: its name, dtype and dimensions (None: unknown, a string: symbolic)."""
+
+    name: str
+    dtype: np.dtype
+    shape: tuple[int | str | None, ...] | None
+
+
+@dataclass(frozen=True)
+class ModelFile:
+    """A model and where it came from.
+
+    Attributes:
+        path: its file; None for a model made in memory.
+        proto: the model, external data included.
+    """
+
+    path: Path | None
+    proto: onnx.ModelProto
+
+    @classmethod
+    def load(cls, path: Path) -> ModelFile:
+        """Reads and checks a model.
+
+        Raises:
+            CompareError: there is no such file, it is no ONNX model, or a node of ours breaks its contract.
+        """
+        if not path.is_file():
+            raise CompareError(
+                f"{path}: there is no such file" if not path.exists() else f"{path} must be a file"
+            )
+        try:
+            proto = onnx.load(str(path))
+        except Exception as error:  # protobuf's DecodeError, missing external data, ...
+            raise CompareError(f"{path} must be an ONNX model: {one_line(error)}") from error
+        if not proto.graph.output or proto.ir_version == 0:
+            raise CompareError(f"{path} must be an ONNX model with outputs, got a file without a graph")
+        model = cls(path, proto)
+        model.check_operator()
+        return model
+
+    @cached_property
+    def inputs(self) -> tuple[TensorInfo, ...]:
+        """The graph's inputs that a caller has to give."""
+        given = {tensor.name for tensor in self.proto.graph.initializer}
+        return tuple(tensor_info(v) for v in self.proto.graph.input if v.name not in given)
+
+    @cached_property
+    def outputs(self) -> tuple[str, ...]:
+        """Names of the graph's outputs, in their order."""
+        return tuple(v.name for v in self.proto.graph.output)
+
+    @cached_property
+    def operator_nodes(self) -> tuple[onnx.NodeProto, ...]:
+        """The nodes of our operator, those of subgraphs among them."""
+        return tuple(n for n in nodes_of(self.proto.graph) if n.domain == DOMAIN and n.op_type == OPERATOR)
+
+    @cached_property
+    def standard_scatter_nodes(self) -> tuple[onnx.NodeProto, ...]:
+        """The nodes of the standard operator of the same name."""
+        return tuple(
+            n for n in nodes_of(self.proto.graph) if n.domain in ("", "ai.onnx") and n.op_type == OPERATOR
+        )
+
+    def check_operator(self) -> None:
+        """Checks what is known of our nodes before anything runs.
+
+        Raises:
+            CompareError: naming the node and the rule.
+        """
+        types = {v.name: v.type.tensor_type.elem_type for v in self.proto.graph.input}
+        types |= {v.name: v.type.tensor_type.elem_type for v in self.proto.graph.value_info}
+        types |= {t.name: t.data_type for t in self.proto.graph.initializer}
+        for node in self.operator_nodes:
+            where = f"{OPERATOR} node {node.name or node.output[0]!r}"
+            reduction = attribute(node, "reduction")
+            if reduction is None:
+                raise CompareError(
+                    f"{where}: the attribute reduction must be given, one of {', '.join(REDUCTIONS)}"
+                )
+            if reduction not in REDUCTIONS:
+                raise CompareError(
+                    f"{where}: reduction must be one of {', '.join(REDUCTIONS)}, got {reduction!r}"
+                )
+            indices = types.get(node.input[1] if len(node.input) > 1 else "", 0)
+            if indices not in (0, onnx.TensorProto.INT64):
+                raise CompareError(
+                    f"{where}: indices must be int64, got {dtype_of(indices).name}; put a Cast before it"
+                )
+
+
+def tensor_info(value: onnx.ValueInfoProto) -> TensorInfo:
+    """What a graph says of a tensor.
+
+    Raises:
+        CompareError: the value is no tensor.
+    """
+    if not value.type.HasField("tensor_type"):
+        raise CompareError(
+            f"{value.name!r} must be a tensor, got {value.type.WhichOneof('value') or 'no type'}"
+        )
+    kind = value.type.tensor_type
+    shape = None
+    if kind.HasField("shape"):
+        shape = tuple(d.dim_value if d.HasField("dim_value") else d.dim_param or None for d in kind.shape.dim)
+    return TensorInfo(value.name, dtype_of(kind.elem_type), shape)
+
+
+def attribute(node: onnx.NodeProto, name: str) -> object:
+    """A node's attribute, or None; strings are decoded."""
+    for candidate in node.attribute:
+        if candidate.name == name:
+            value = helper.get_attribute_value(candidate)
+            return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
+    return None
+
+
+def subgraphs(node: onnx.NodeProto) -> Iterator[onnx.GraphProto]:
+    """The graphs among a node's attributes."""
+    for candidate in node.attribute:
+        if candidate.type == onnx.AttributeProto.GRAPH:
+            yield candidate.g
+        elif candidate.type == onnx.AttributeProto.GRAPHS:
+            yield from candidate.graphs
+
+
+def nodes_of(graph: onnx.GraphProto) -> Iterator[onnx.NodeProto]:
+    """The nodes of a graph and of its subgraphs."""
+    for node in graph.node:
+        yield node
+        for sub in subgraphs(node):
+            yield from nodes_of(sub)
