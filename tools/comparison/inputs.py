@@ -89,6 +89,10 @@ class Generator:
         self, rng: np.random.Generator, info: TensorInfo, shape: tuple[int, ...], legal: Range
     ) -> np.ndarray:
         low, high = legal
+        if low > high and 0 not in shape:
+            raise CompareError(f"input {info.name!r} indexes an axis of size 0, where no index is legal")
+        if 0 in shape:
+            return np.zeros(shape, info.dtype)
         if info.dtype.kind in "iu":
             limits = np.iinfo(info.dtype)
             low, high = max(low, int(limits.min)), min(high, int(limits.max))

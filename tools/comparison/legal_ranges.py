@@ -86,17 +86,12 @@ class RangeFinder:
                 self._constants[node.output[0]] = node.attribute[0].t
 
     def of(self, name: str) -> Range | None:
-        """The values, both ends included, that `name` may take; None if it indexes nothing.
+        """The values that `name` may take, both ends included; None if it indexes nothing.
 
         Raises:
-            CompareError: no value is legal, or the tensor gives a shape.
+            CompareError: the tensor gives a shape.
         """
-        found = self._follow(name)
-        if found is not None and found[0] > found[1]:
-            raise CompareError(
-                f"input {name!r} indexes an axis of size 0, so that no index is legal; give it by --inputs"
-            )
-        return found
+        return self._follow(name)
 
     def _follow(self, name: str) -> Range | None:
         if name not in self._found:
