@@ -1,0 +1,273 @@
+"""From an `OpSpec`, a provider and a dtype to a live ``OrtCustomOp`` that ONNX Runtime can call.
+
+Three rules, each learnt from a crash:
+
+- No exception leaves a callback: it would be read as an ``OrtStatus*``. Every callback is guarded.
+- A struct, once handed over, is immortal: ONNX Runtime reads it and calls through it while the interpreter
+  shuts down. What a callback needs is held by its closure, since module globals may be gone by then.
+- A kernel is entered by several threads at once: scratch memory is per thread.
+"""
+
+from __future__ import annotations
+
+import ctypes as C  # noqa: N812
+import itertools
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ortops._capi import API_VERSION, FAIL, INVALID_ARGUMENT, Api, OrtCustomOp, callback_types
+from ortops._dtypes import DType
+from ortops._spec import OPTIONS, Attribute, Node, OpSpec, as_array
+from ortops.errors import NodeError, OrtApiError, OrtopsError
+
+__all__ = ["CPU", "CUDA", "live_kernels", "make_custom_op"]
+
+CPU, CUDA = "CPUExecutionProvider", "CUDAExecutionProvider"
+_CACHED_SHAPES = 256  # sets of input shapes that a kernel keeps ready; a model with more starts over
+
+_kernels: dict[int, _Kernel] = {}
+_immortal: list[Any] = []
+_apis: dict[int, Api] = {}
+_new_id = itertools.count(1).__next__
+_dims_as_bytes = C.PYFUNCTYPE(C.py_object, C.c_void_p, C.c_ssize_t)(
+    ("PyBytes_FromStringAndSize", C.pythonapi)
+)
+
+
+def live_kernels() -> int:
+    """Return how many kernel objects ONNX Runtime holds at the moment."""
+    return len(_kernels)
+
+
+class _Cells(threading.local):
+    """One thread's out-parameters for C calls, with their addresses."""
+
+    def __init__(self) -> None:
+        self.value, self.pointer, self.dims = C.c_void_p(), C.c_void_p(), C.c_void_p()
+        self.kind, self.rank = C.c_int(), C.c_size_t()
+        self.at_value, self.at_pointer = C.addressof(self.value), C.addressof(self.pointer)
+        self.at_shape = (C.addressof(self.kind), C.addressof(self.dims), C.addressof(self.rank))
+
+
+class _Ready:
+    """A run made ready for one set of shapes, and the output's dimensions as C wants them."""
+
+    def __init__(self, run: Callable[..., None], shapes: Sequence[tuple[int, ...]], like: int) -> None:
+        self.run, self.shapes, self.shape = run, shapes, shapes[like]
+        self.rank = len(self.shape)
+        self._dims = (C.c_int64 * max(self.rank, 1))(*self.shape)
+        self.at_dims = C.addressof(self._dims)
+
+
+class _Kernel:
+    """What ONNX Runtime's kernel object stands for: one node on one provider."""
+
+    def __init__(self, api: Api, spec: OpSpec, node: Node) -> None:
+        self.api, self.spec, self.node = api, spec, node
+        self._cells = _Cells()
+        self._ready: dict[tuple[bytes, ...], _Ready] = {}
+        self._get_input = api.raw("KernelContext_GetInput")
+        self._get_output = api.raw("KernelContext_GetOutput")
+        self._get_data = api.raw("GetTensorMutableData")
+        self._get_shape = api.raw("GetTensorElementTypeAndShapeDataReference")
+        self._inputs = range(len(spec.inputs))
+
+    def compute(self, context: int) -> None:
+        """Run the node once."""
+        cells = self._cells
+        value, pointer, dims, rank = cells.value, cells.pointer, cells.dims, cells.rank
+        at_value, at_pointer, at_shape = cells.at_value, cells.at_pointer, cells.at_shape
+        get_input, get_shape, get_data = self._get_input, self._get_shape, self._get_data
+        pointers: list[int] = []
+        key: tuple[bytes, ...] = ()
+        for i in self._inputs:
+            failed = (
+                get_input(context, i, at_value) or get_shape(value, *at_shape) or get_data(value, at_pointer)
+            )
+            if failed:
+                self.api.check(f"reading input {i}", failed)
+            pointers.append(pointer.value or 0)
+            key += (_dims_as_bytes(dims, 8 * rank.value),)
+        ready = self._ready.get(key)
+        if ready is None:
+            # The last input read is still in the cell; any input tells the session's device.
+            ready = self._make_ready(key, value.value or 0)
+        failed = self._get_output(context, 0, ready.at_dims, ready.rank, at_value) or get_data(
+            value, at_pointer
+        )
+        if failed:
+            self.api.check("making the output", failed)
+        self._run(ready, pointers, pointer.value or 0, context)
+
+    def _make_ready(self, key: tuple[bytes, ...], value: int) -> _Ready:
+        shapes = tuple(tuple(memoryview(dims).cast("q")) for dims in key)
+        if len(self._ready) >= _CACHED_SHAPES:
+            self._ready.clear()
+        ready = _Ready(self._prepare(shapes, value), shapes, self.spec.output_like)
+        self._ready[key] = ready
+        return ready
+
+    def _prepare(self, shapes: Sequence[tuple[int, ...]], value: int) -> Callable[..., None]:
+        raise NotImplementedError
+
+    def _run(self, ready: _Ready, pointers: list[int], out: int, context: int) -> None:
+        raise NotImplementedError
+
+
+class _CpuKernel(_Kernel):
+    def _prepare(self, shapes: Sequence[tuple[int, ...]], value: int) -> Callable[..., None]:
+        return self.spec.cpu(self.node, shapes)
+
+    def _run(self, ready: _Ready, pointers: list[int], out: int, context: int) -> None:
+        dtype = self.node.dtype
+        arrays = [
+            as_array(pointer, shape, declared.dtype or dtype)
+            for pointer, shape, declared in zip(pointers, ready.shapes, self.spec.inputs, strict=True)
+        ]
+        ready.run(arrays, as_array(out, ready.shape, dtype))
+
+
+class _CudaKernel(_Kernel):
+    def __init__(self, api: Api, spec: OpSpec, node: Node) -> None:
+        super().__init__(api, spec, node)
+        self._get_stream = api.raw("KernelContext_GetGPUComputeStream")
+
+    def _prepare(self, shapes: Sequence[tuple[int, ...]], value: int) -> Callable[..., None]:
+        return self.spec.cuda(self.node, shapes, self.api.device_id(value))
+
+    def _run(self, ready: _Ready, pointers: list[int], out: int, context: int) -> None:
+        cells = self._cells
+        failed = self._get_stream(context, cells.at_pointer)
+        if failed:
+            self.api.check("KernelContext_GetGPUComputeStream", failed)
+        ready.run(pointers, out, cells.pointer.value or 0)
+
+
+def _attribute(spec: OpSpec, attribute: Attribute, api: Api, info: int) -> int | str | None:
+    try:
+        return api.attribute(info, attribute.name, attribute.kind)
+    except OrtApiError as error:
+        raise NodeError(
+            f"ortops: {spec.name} node '{api.node_name(info)}': attribute {attribute.name} must be of type "
+            f"{attribute.kind.__name__}, got another ({error})"
+        ) from None
+
+
+def _make_kernel(spec: OpSpec, provider: str, dtype: DType, api: Api, info: int) -> _Kernel:
+    node = spec.node(
+        api.node_name(info),
+        dtype,
+        {a.name: _attribute(spec, a, api, info) for a in spec.attributes},
+        {o.name: api.config_entry(info, o.key) for o in OPTIONS},
+    )
+    if provider == CPU:
+        return _CpuKernel(api, spec, node)
+    spec.check_cuda(node)
+    return _CudaKernel(api, spec, node)
+
+
+def _status(api: Api | None, label: str, error: BaseException) -> int | None:
+    """Turn any exception into an ``OrtStatus*``."""
+    if api is None:
+        return None
+    if isinstance(error, OrtopsError):
+        text = str(error)
+        return api.status(INVALID_ARGUMENT, text if text.startswith("ortops: ") else f"{label}: {text}")
+    return api.status(FAIL, f"{label}: {type(error).__name__}: {error}")
+
+
+def _callbacks(spec: OpSpec, provider: str, dtype: DType, keep: list[Any]) -> dict[str, Callable[..., Any]]:
+    name = C.create_string_buffer(spec.name.encode())
+    provider_name = C.create_string_buffer(provider.encode())
+    inplace_input, inplace_output = (C.c_int * 1)(spec.may_inplace or 0), (C.c_int * 1)(0)
+    keep += [name, provider_name, inplace_input, inplace_output]
+    at_name, at_provider = C.addressof(name), C.addressof(provider_name)
+    at_inplace_input, at_inplace_output = C.addressof(inplace_input), C.addressof(inplace_output)
+    kinds = [(declared.dtype or dtype).onnx for declared in spec.inputs]
+    kernels, apis, new_id, status, make = _kernels, _apis, _new_id, _status, _make_kernel
+    api_class, label = Api, f"ortops: {spec.name}"
+    caught = BaseException
+    like, may_inplace = spec.output_like, int(spec.may_inplace is not None)
+
+    def create(_op: int, table: int, info: int, out: Any) -> int | None:
+        api = None
+        try:
+            api = apis.get(table) or apis.setdefault(table, api_class(table))
+            kernel = make(spec, provider, dtype, api, info)
+            out[0] = new_id()
+            kernels[out[0]] = kernel
+        except caught as error:
+            return status(api, label, error)
+        return None
+
+    def compute(kernel_id: int, context: int) -> int | None:
+        kernel = kernels[kernel_id]
+        try:
+            kernel.compute(context)
+        except caught as error:
+            return status(kernel.api, kernel.node.label, error)
+        return None
+
+    def destroy(kernel_id: int) -> None:
+        kernels.pop(kernel_id, None)
+
+    def infer(_op: int, context: int) -> int | None:
+        # This callback gets no table; `_session` has seen to it that one is known by now.
+        for api in apis.values():
+            try:
+                info = api.pointer("ShapeInferContext_GetInputTypeShape", context, like)
+                api.call("ShapeInferContext_SetOutputTypeShape", context, 0, info)
+            except caught as error:
+                return status(api, label, error)
+            return None
+        return None
+
+    def get_may_inplace(inputs: Any, outputs: Any) -> int:
+        inputs[0], outputs[0] = at_inplace_input, at_inplace_output
+        return may_inplace
+
+    return {
+        "GetName": lambda _op: at_name,
+        "GetExecutionProviderType": lambda _op: at_provider,
+        "GetInputType": lambda _op, i: kinds[i],
+        "GetInputTypeCount": lambda _op: len(kinds),
+        "GetOutputType": lambda _op, _i: dtype.onnx,
+        "GetOutputTypeCount": lambda _op: 1,
+        "KernelDestroy": destroy,
+        "GetInputCharacteristic": lambda _op, _i: 0,  # required
+        "GetOutputCharacteristic": lambda _op, _i: 0,
+        "GetInputMemoryType": lambda _op, _i: 0,  # on the provider's device
+        "GetVariadicInputMinArity": lambda _op: 0,
+        "GetVariadicInputHomogeneity": lambda _op: 0,
+        "GetVariadicOutputMinArity": lambda _op: 0,
+        "GetVariadicOutputHomogeneity": lambda _op: 0,
+        "CreateKernelV2": create,
+        "KernelComputeV2": compute,
+        "InferOutputShapeFn": infer,
+        "GetStartVersion": lambda _op: spec.since_version,
+        "GetEndVersion": lambda _op: 2**31 - 1,
+        "GetMayInplace": get_may_inplace,
+        "ReleaseMayInplace": lambda _inputs, _outputs: None,
+        "GetAliasMap": lambda _inputs, _outputs: 0,
+        "ReleaseAliasMap": lambda _inputs, _outputs: None,
+    }
+
+
+def make_custom_op(spec: OpSpec, provider: str, dtype: DType) -> int:
+    """Make an immortal ``OrtCustomOp`` and return its address.
+
+    Args:
+        spec: The operator.
+        provider: `CPU` or `CUDA`.
+        dtype: What T is; ONNX Runtime takes one struct for each.
+    """
+    op = OrtCustomOp(version=API_VERSION)
+    keep: list[Any] = [op]
+    types = callback_types()
+    for field, callback in _callbacks(spec, provider, dtype, keep).items():
+        setattr(op, field, types[field](callback))
+    for thing in keep:
+        C.pythonapi.Py_IncRef(C.py_object(thing))
+    _immortal.append(keep)
+    return C.addressof(op)

@@ -1,0 +1,233 @@
+"""Kernels and devices: the only place that imports CuPy, and it does so on first use.
+
+A kernel is a name expression of a ``.cu`` file, compiled by NVRTC through CuPy (which caches the result on
+disk) and kept per device.
+"""
+
+from __future__ import annotations
+
+import ctypes as C  # noqa: N812
+import importlib
+import importlib.resources
+import itertools
+import re
+import threading
+from collections import deque
+from functools import cache
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ortops._limits import Limits
+from ortops.errors import IndexRangeError, NodeError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = [
+    "COMPILE_OPTIONS",
+    "NO_OFFENCE",
+    "Device",
+    "Frame",
+    "Record",
+    "check_errors",
+    "device",
+    "new_label",
+    "require_cupy",
+    "source",
+]
+
+COMPILE_OPTIONS = ("--std=c++17",)
+
+NO_OFFENCE = 2**63 - 1  # as in index_check.cuh
+_LABELS = 1 << 16  # offences are labelled by a number; this many nodes-with-shapes are told apart
+_labels: dict[int, Sequence[Any]] = {}
+_next_label = itertools.count().__next__
+_devices: dict[int, Device] = {}
+_lock = threading.Lock()
+
+
+def require_cupy(label: str) -> ModuleType:
+    """Return CuPy.
+
+    Raises:
+        NodeError: It cannot be imported; the message begins with ``label`` and says what to install.
+    """
+    try:
+        return importlib.import_module("cupy")
+    except Exception as error:  # noqa: BLE001  (a broken CUDA installation fails in many ways)
+        raise NodeError(
+            f"{label}: the CUDA provider needs CuPy (pip install 'ortops[cuda12]' or 'ortops[cuda13]'), "
+            f"got {type(error).__name__}: {error}"
+        ) from None
+
+
+@cache
+def source(name: str) -> str:
+    """Return a ``.cu`` file with the text of its ``.cuh`` files in place of their include lines.
+
+    One text, since CuPy's cache does not see changes in included files.
+
+    Args:
+        name: The file, a path below ``ortops/ops``.
+    """
+    seen: set[str] = set()
+
+    def expand(file: str) -> str:
+        if file in seen:
+            return ""
+        seen.add(file)
+        text = importlib.resources.files("ortops.ops").joinpath(file).read_text(encoding="utf-8")
+        text = text.replace("#pragma once\n", "")
+        body = re.sub(r'^#include "(\w+\.cuh)"$', lambda match: expand(match[1]), text, flags=re.MULTILINE)
+        return f'#line 1 "{file}"\n{body}' if name == file else body
+
+    return expand(name)
+
+
+class Frame(threading.local):
+    """One thread's kernel parameters: a single struct passed by value.
+
+    Attributes:
+        struct: The struct's memory.
+        parameters: Address of the list of parameter addresses that a launch takes.
+    """
+
+    BYTES = 512
+
+    def __init__(self) -> None:
+        self._memory = (C.c_char * self.BYTES)()
+        self._list = (C.c_void_p * 1)(C.addressof(self._memory))
+        self.struct = memoryview(self._memory).cast("B")
+        self.parameters = C.addressof(self._list)
+
+
+class Record:
+    """Where kernels report a bad index: one ``Record`` of index_check.cuh, in pinned host memory."""
+
+    def __init__(self, cupy: ModuleType) -> None:
+        self._memory = cupy.cuda.alloc_pinned_memory(32)
+        self.address: int = self._memory.ptr
+        self.words = np.frombuffer(self._memory, np.int64, 4).data  # position, value, label, version
+        self.words[0], self.words[3] = NO_OFFENCE, 0
+
+    @property
+    def is_set(self) -> bool:
+        """Whether an offence was reported since the last `take`."""
+        return bool(self.words[0] != NO_OFFENCE)
+
+    def take(self) -> IndexRangeError:
+        """Clear the record and return its offence as an error."""
+        while True:  # a kernel may be writing a lower position at this moment
+            version = self.words[3]
+            position, value, label = self.words[0], self.words[1], self.words[2]
+            if version % 2 == 0 and self.words[3] == version:
+                break
+        self.words[0] = NO_OFFENCE
+        describe, *args = _labels[label]
+        error: IndexRangeError = describe(*args, position, value)
+        return error
+
+
+class Device:
+    """One CUDA device: its limits, its kernels, and its records of bad indices.
+
+    Attributes:
+        limits: What the planner needs to know.
+        deferred: The record that ``deferred`` mode and CUDA graphs report to.
+        lock: Address of the word in device memory that guards records.
+    """
+
+    def __init__(self, number: int, cupy: ModuleType) -> None:
+        self._cupy = cupy
+        self.number = number
+        self._functions: dict[tuple[str, str, int], int] = {}
+        self._keep: list[Any] = []
+        with cupy.cuda.Device(number):
+            properties = cupy.cuda.runtime.getDeviceProperties(number)
+            self._lock_word = cupy.zeros(1, cupy.uint32)
+            cupy.cuda.get_current_stream().synchronize()
+            self.deferred = Record(cupy)
+            self._pool = deque([Record(cupy)])
+        self.lock: int = self._lock_word.data.ptr
+        self.limits = Limits(
+            processors=properties["multiProcessorCount"],
+            capability=properties["major"] * 10 + properties["minor"],
+            shared_bytes=properties["sharedMemPerBlockOptin"],
+            resident_threads=properties["maxThreadsPerMultiProcessor"],
+        )
+        driver, runtime = cupy.cuda.driver, cupy.cuda.runtime
+        self.launch = driver.launchKernel
+        self.memcpy_async = runtime.memcpyAsync
+        self.device_to_device: int = runtime.memcpyDeviceToDevice
+        self.synchronize_stream = runtime.streamSynchronize
+        self.is_capturing = runtime.streamIsCapturing
+
+    def function(self, file: str, name: str, shared: int = 0) -> int:
+        """Return the handle (a CUfunction) of one kernel on this device, compiling it where needed.
+
+        Args:
+            file: The ``.cu`` file.
+            name: The name expression, e.g. ``"scatter_generic<f32, Add, word_t>"``.
+            shared: Dynamic shared memory that a launch will ask for, in bytes.
+        """
+        key = (file, name, shared)
+        if key not in self._functions:
+            with self._cupy.cuda.Device(self.number):
+                module = self._cupy.RawModule(
+                    code=source(file), options=COMPILE_OPTIONS, name_expressions=[name]
+                )
+                kernel = module.get_function(name)
+                if shared > 48 * 1024:
+                    kernel.max_dynamic_shared_size_bytes = shared
+                self._keep.append((module, kernel))
+                self._functions[key] = kernel.kernel.ptr
+        return self._functions[key]
+
+    def borrow(self) -> Record:
+        """Return a record for one run; give it back with `give_back`."""
+        try:
+            return self._pool.pop()
+        except IndexError:  # as many as there are threads inside a run at once
+            return Record(self._cupy)
+
+    def give_back(self, record: Record) -> None:
+        """Take a record back."""
+        self._pool.append(record)
+
+    def synchronize(self) -> None:
+        """Wait for all work on the device."""
+        with self._cupy.cuda.Device(self.number):
+            self._cupy.cuda.runtime.deviceSynchronize()
+
+
+def device(number: int) -> Device:
+    """Return the one `Device` of a number."""
+    found = _devices.get(number)
+    if found is None:
+        cupy = require_cupy("ortops")
+        with _lock:
+            found = _devices.get(number) or _devices.setdefault(number, Device(number, cupy))
+    return found
+
+
+def new_label(describe: Any, *args: Any) -> int:
+    """Return a number that stands for ``describe(*args, position, value)``, which makes the error."""
+    label = _next_label() % _LABELS
+    _labels[label] = (describe, *args)
+    return label
+
+
+def check_errors() -> None:
+    """Wait for every device that ortops has used, and raise what ``deferred`` mode has put off.
+
+    Call it after runs with ``index_check="deferred"`` or inside CUDA graphs, to know that no index was bad.
+
+    Raises:
+        IndexRangeError: An index was outside its range; one call raises one error, and clears it.
+    """
+    for found in _devices.values():
+        found.synchronize()
+        if found.deferred.is_set:
+            raise found.deferred.take()

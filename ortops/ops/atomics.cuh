@@ -1,0 +1,160 @@
+// Reductions, and each of them as an atomic on one slot of global memory, for every element type.
+//
+// A CAS loop compares bits, never floats: a stored NaN would otherwise never compare equal and the loop would
+// never end. It stops early where the reduction would not change the slot.
+#pragma once
+#include "types.cuh"
+
+enum Reduction { ADD, MUL, MAX, MIN };
+
+struct Add {
+  static constexpr Reduction id = ADD;
+  template <typename T>
+  static __device__ __forceinline__ T apply(T a, T b) { return narrow<T>(widen(a) + widen(b)); }
+};
+struct Mul {
+  static constexpr Reduction id = MUL;
+  template <typename T>
+  static __device__ __forceinline__ T apply(T a, T b) { return narrow<T>(widen(a) * widen(b)); }
+};
+// max and min: a NaN on either side wins, whatever the order; +0 is above -0.
+struct Max {
+  static constexpr Reduction id = MAX;
+  template <typename T>
+  static __device__ __forceinline__ T apply(T a, T b) {
+    if (is_nan(a)) return a;
+    if (is_nan(b)) return largest_nan<T>();
+    return less(a, b) ? b : a;
+  }
+};
+struct Min {
+  static constexpr Reduction id = MIN;
+  template <typename T>
+  static __device__ __forceinline__ T apply(T a, T b) {
+    if (is_nan(a)) return a;
+    if (is_nan(b)) return largest_nan<T>();
+    return less(b, a) ? b : a;
+  }
+};
+
+// ---- compare and swap, 16 bits and wider; bytes go through the pair that holds them --------------------------
+
+__device__ __forceinline__ half_t compare_and_swap(half_t* at, half_t expected, half_t desired) {
+  half_t old;
+  asm volatile("atom.global.cas.b16 %0, [%1], %2, %3;" : "=h"(old) : "l"(at), "h"(expected), "h"(desired) : "memory");
+  return old;
+}
+__device__ __forceinline__ word_t compare_and_swap(word_t* at, word_t expected, word_t desired) {
+  return atomicCAS(at, expected, desired);
+}
+__device__ __forceinline__ wide_t compare_and_swap(wide_t* at, wide_t expected, wide_t desired) {
+  return atomicCAS(at, expected, desired);
+}
+
+template <typename R, typename T>
+__device__ __forceinline__ void reduce_by_cas(T* slot, T value) {
+  typedef typename T::word word;
+  if constexpr (sizeof(T) == 1) {
+    // The pair may reach one byte past the tensor; that byte is mapped (allocations are coarser than 2 bytes)
+    // and is only ever written back as it was.
+    half_t* pair = (half_t*)((wide_t)slot & ~1ull);
+    const int shift = (int)((wide_t)slot & 1ull) * 8;
+    half_t seen = *(volatile half_t*)pair;
+    while (true) {
+      const T reduced = R::apply(from_bits<T>((word)(seen >> shift)), value);
+      const half_t wanted = (half_t)((seen & ~(0xff << shift)) | ((half_t)reduced.bits << shift));
+      if (wanted == seen) return;
+      const half_t found = compare_and_swap(pair, seen, wanted);
+      if (found == seen) return;
+      seen = found;
+    }
+  } else {
+    word* at = (word*)slot;
+    word seen = *(volatile word*)at;
+    while (true) {
+      const word wanted = R::apply(from_bits<T>(seen), value).bits;
+      if (wanted == seen) return;
+      const word found = compare_and_swap(at, seen, wanted);
+      if (found == seen) return;
+      seen = found;
+    }
+  }
+}
+
+// ---- float max and min as integer atomics on the bits ---------------------------------------------------------
+//
+// Positive floats rise with their bits read as signed, negative ones fall with their bits read as unsigned. So,
+// for max, a positive update is a signed max and a negative one an unsigned min. What is stored is looked at
+// first: a NaN there stays (each thread looks, and the NaNs written here beat every later atomic), and an update
+// that would change nothing is dropped. A slot only ever moves one way, so a stale look costs an atomic, never a
+// result.
+template <typename R, typename T>
+__device__ __forceinline__ void float_extreme(T* slot, T value) {
+  typedef typename T::word word;
+  typedef typename Signed<word>::type sword;
+  const T seen = from_bits<T>(*(volatile word*)slot);
+  if (R::apply(seen, value).bits == seen.bits) return;
+  const bool negative = (sword)value.bits < 0;
+  if constexpr (R::id == MAX) {
+    if (is_nan(value)) atomicMax((sword*)slot, (sword)largest_nan<T>().bits);
+    else if (negative) atomicMin((word*)slot, value.bits);
+    else atomicMax((sword*)slot, (sword)value.bits);
+  } else {
+    // Here the NaN that wins every comparison is the one with all bits set.
+    if (is_nan(value)) atomicMax((word*)slot, (word)~(word)0);
+    else if (negative) atomicMax((word*)slot, value.bits);
+    else atomicMin((sword*)slot, (sword)value.bits);
+  }
+}
+
+template <typename R, typename T>
+__device__ __forceinline__ void integer_extreme(T* slot, T value) {
+  typedef typename T::word word;
+  typedef typename Signed<word>::type sword;
+  if constexpr (T::kind == SIGNED) {
+    if constexpr (R::id == MAX) atomicMax((sword*)slot, (sword)value.bits);
+    else atomicMin((sword*)slot, (sword)value.bits);
+  } else {
+    if constexpr (R::id == MAX) atomicMax((word*)slot, value.bits);
+    else atomicMin((word*)slot, value.bits);
+  }
+}
+
+// ---- 16-bit float add on the pair that holds the slot; the other half gets -0, which changes no number ---------
+
+__device__ __forceinline__ bool add_to_pair(void* pair, word_t values, f16) {
+  asm volatile("red.global.add.noftz.f16x2 [%0], %1;" ::"l"(pair), "r"(values) : "memory");
+  return true;
+}
+__device__ __forceinline__ bool add_to_pair(void* pair, word_t values, bf16) {
+#if __CUDA_ARCH__ >= 900
+  asm volatile("red.global.add.noftz.bf16x2 [%0], %1;" ::"l"(pair), "r"(values) : "memory");
+  return true;
+#else
+  return false;
+#endif
+}
+
+// ---- one update into one slot ----------------------------------------------------------------------------------
+//
+// `first` and `last` bound the tensor: an instruction on a pair of slots is used only where both lie inside.
+template <typename R, typename T>
+__device__ __forceinline__ void atomic_reduce(T* slot, T value, const T* first, const T* last) {
+  constexpr bool wide = sizeof(T) >= 4;
+  constexpr bool extreme = R::id == MAX || R::id == MIN;
+  if constexpr (R::id == ADD && wide) {
+    atomicAdd((typename T::acc*)slot, widen(value));
+  } else if constexpr (R::id == ADD && T::kind == FLOAT) {
+    const word_t high = (word_t)((wide_t)slot >> 1) & 1u;
+    const T* pair = slot - high;
+    const bool inside = pair >= first && pair + 1 < last;
+    const word_t values = high ? ((word_t)value.bits << 16) | 0x8000u : 0x80000000u | value.bits;
+    if (!inside || !add_to_pair((void*)pair, values, T())) reduce_by_cas<R>(slot, value);
+  } else if constexpr (extreme && wide && T::kind == FLOAT) {
+    float_extreme<R>(slot, value);
+  } else if constexpr (extreme && wide) {
+    integer_extreme<R>(slot, value);
+  } else {
+    reduce_by_cas<R>(slot, value);
+  }
+}
