@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import importlib.util
+import io
 
 import onnxruntime as ort
 from onnx import TensorProto, helper
@@ -33,8 +35,8 @@ def cuda_problem() -> str:
     if CUDA not in ort.get_available_providers():
         return "this onnxruntime has no CUDA provider (install onnxruntime-gpu)"
     try:
-        if hasattr(ort, "preload_dlls"):
-            ort.preload_dlls()
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+            ort.preload_dlls()  # prints a line for each library that is not there
         session = ort.InferenceSession(_tiny_model(), _silent_options(), providers=entries("cuda"))
     except Exception as error:  # noqa: BLE001  (whatever the reason is, CUDA cannot be used; it is handed on as text)
         return f"onnxruntime's CUDA provider did not load: {one_line(error)}"
