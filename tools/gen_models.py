@@ -59,7 +59,7 @@ def write_with_progress(
 ) -> None:
     """Writes the models behind a progress bar."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("models", total=len(cases))
 
         def done(case: ModelCase) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 import onnx
-from comparison.model_file import ModelFile
+from comparison.model_file import DOMAIN, ModelFile
+from comparison.tensors import element_type_of
 from generation.build import model_from_nodes, scatter_node, value_info
-from onnx import helper
+from onnx import helper, numpy_helper
 
 
 def scatter_model(
@@ -28,8 +29,16 @@ def model_of(
     nodes: Sequence[onnx.NodeProto], inputs: dict, outputs: dict, constants: dict | None = None
 ) -> ModelFile:
     """A model in memory; `inputs` and `outputs` are name -> (dtype, shape)."""
-    infos = [[value_info(n, np.dtype(d), s) for n, (d, s) in side.items()] for side in (inputs, outputs)]
-    return ModelFile(None, model_from_nodes("model", nodes, *infos, constants))
+    infos = [[info(n, *of) for n, of in side.items()] for side in (inputs, outputs)]
+    initializers = [numpy_helper.from_array(array, name) for name, array in (constants or {}).items()]
+    graph = helper.make_graph(nodes, "model", *infos, initializers)
+    opsets = [helper.make_opsetid("", 18), helper.make_opsetid(DOMAIN, 1)]
+    return ModelFile(None, helper.make_model(graph, opset_imports=opsets, ir_version=10))
+
+
+def info(name: str, dtype, shape: Sequence | None) -> onnx.ValueInfoProto:
+    """A graph input or output; without a shape its rank is unknown too."""
+    return helper.make_tensor_value_info(name, element_type_of(np.dtype(dtype)), shape)
 
 
 def node(op: str, inputs: str, outputs: str, **attributes) -> onnx.NodeProto:

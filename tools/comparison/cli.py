@@ -10,7 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TextColumn,
+    TimeElapsedColumn,
+)
 
 from comparison import json_report, providers, terminal
 from comparison.arguments import parser
@@ -116,8 +123,7 @@ def compare_folder(folder: Path, arguments: argparse.Namespace, console: Console
         raise CompareError(
             f"{folder} holds no .onnx file; `python tools/gen_models.py` writes some to models/"
         )
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
+    with _progress(console, MofNCompleteColumn()) as progress:
         task = progress.add_task("comparing", total=len(paths))
         for path in paths:
             progress.update(task, description=path.parent.name)
@@ -153,14 +159,15 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         raise CompareError("give one model, or --all and a folder (--help lists the options)")
     if arguments.seed is not None and arguments.seed < 0:
         raise CompareError(f"--seed must be 0 or more, got {arguments.seed}")
+    if arguments.json is not None and not arguments.json.parent.is_dir():
+        raise CompareError(f"--json: the folder of {arguments.json} must exist")
     tally, stopped = Tally(), False
     try:
         if arguments.all is not None:
             providers.choose(arguments.provider)  # asked once before the first model
             compare_folder(arguments.all, arguments, console, tally)
         else:
-            columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-            with Progress(*columns, console=console, transient=True) as progress:
+            with _progress(console) as progress:
                 tally.reports.append(compare_model(arguments.model, arguments, progress))
             terminal.show_report(console, tally.reports[0])
     except KeyboardInterrupt:
@@ -179,10 +186,21 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return tally.exit_code
 
 
+def _progress(console: Console, *more: ProgressColumn) -> Progress:
+    """A bar that goes away when it is done; nothing where the output is no terminal."""
+    columns = (TextColumn("{task.description}"), BarColumn(), *more, TimeElapsedColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def make_console() -> Console:
+    """The terminal; a pipe or a file gets lines of 120 columns."""
+    return Console() if sys.stdout.isatty() else Console(width=120)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line; returns the exit code: 0 match, 1 mismatch, 2 not comparable."""
     try:
-        return run(parser().parse_args(argv), Console())
+        return run(parser().parse_args(argv), make_console())
     except CompareError as error:
         print(f"compare.py: error: {error}", file=sys.stderr)
         return EXIT_IMPOSSIBLE

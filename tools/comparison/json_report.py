@@ -82,4 +82,4 @@ def write_json(path: Path, entries: Sequence[dict[str, Any]]) -> None:
             json.dumps(plain({"schema": SCHEMA, "models": list(entries)}), indent=1) + "\n", "utf-8"
         )
     except OSError as error:
-        raise CompareError(f"{path} could not be written: {one_line(error)}") from error
+        raise CompareError(f"{path} could not be written: {error.strerror or one_line(error)}") from error

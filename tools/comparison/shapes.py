@@ -30,7 +30,9 @@ def skeleton(model: onnx.ModelProto, input_shapes: Mapping[str, tuple[int, ...]]
     graph = copy.graph
     graph.name = model.graph.name
     graph.node.extend(model.graph.node)
-    graph.output.extend(model.graph.output)
+    for value in model.graph.output:  # their declared shapes may be symbolic or wrong; they are inferred
+        kind = value.type.tensor_type.elem_type
+        graph.output.append(onnx.helper.make_tensor_value_info(value.name, kind, None))
     constants = {tensor.name for tensor in model.graph.initializer}
     for tensor in model.graph.initializer:
         if _elements(tensor.dims) <= _SMALL and tensor.data_location != onnx.TensorProto.EXTERNAL:

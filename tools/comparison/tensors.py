@@ -83,7 +83,8 @@ def save_npz(path: Path, tensors: Mapping[str, np.ndarray]) -> None:
         with path.open("wb") as file:
             np.savez(file, allow_pickle=False, **stored)
     except (OSError, ValueError) as error:
-        raise CompareError(f"{path} could not be written: {one_line(error)}") from error
+        reason = getattr(error, "strerror", None) or one_line(error)
+        raise CompareError(f"{path} could not be written: {reason}") from error
 
 
 def load_npz(path: Path) -> Feed:

@@ -24,6 +24,11 @@ def number(value: Any) -> str:
     return str(value)
 
 
+def error(value: Any) -> str:
+    """The size of an error: three digits, integers written out."""
+    return f"{value:.3g}" if isinstance(value, float) else number(value)
+
+
 def _row(feed: int, result: TensorResult) -> list[str]:
     if result.matches:
         verdict = "[green]match[/]"
@@ -39,7 +44,7 @@ def _row(feed: int, result: TensorResult) -> list[str]:
     allowed = "exact" if tolerance.rtol == tolerance.atol == 0 else f"{tolerance.rtol:g} / {tolerance.atol:g}"
     shape = "x".join(map(str, result.shape)) or "scalar"
     kind = f"{result.dtype} {shape}"
-    errors = [number(result.max_abs), number(result.max_rel)]
+    errors = [error(result.max_abs), error(result.max_rel)]
     return [str(feed), escape(result.name), kind, verdict, *errors, allowed, *first]
 
 
@@ -53,13 +58,13 @@ def show_report(console: Console, report: Report, *, only_bad: bool = False) -> 
         console.print(f"inputs: {escape(report.inputs)}", soft_wrap=True)
     for note in report.notes:
         console.print(f"[yellow]note:[/] {escape(note)}", soft_wrap=True)
-    table = Table(
-        "input", "output", "type", "verdict", "max abs", "max rel", "rtol / atol", "first bad", "a", "b"
-    )
-    for feed, results in enumerate(report.results):
-        for result in results:
-            if not (only_bad and result.matches):
-                table.add_row(*_row(feed, result))
+    shown = [
+        (n, r) for n, results in enumerate(report.results) for r in results if not (only_bad and r.matches)
+    ]
+    columns = ["input", "output", "type", "verdict", "max abs", "max rel", "rtol / atol"]
+    table = Table(*columns, *(["first bad", "a", "b"] if any(result.bad for _, result in shown) else []))
+    for feed, result in shown:
+        table.add_row(*_row(feed, result)[: len(table.columns)])
     if table.row_count:
         console.print(table)
     if report.placement is not None:
