@@ -52,8 +52,9 @@ class Observer:
 
 
 def protect(value: Any) -> Any:
-    """Return a view of a value through which it cannot be changed."""
-    if isinstance(value, np.ndarray):
+    """Return a view of a value through which it cannot be changed; a NumPy scalar as an array of rank 0."""
+    if isinstance(value, np.ndarray | np.generic):
+        value = np.asarray(value)
         view = value.view()
         view.flags.writeable = False
         return view
@@ -199,12 +200,8 @@ class Executor:
                 results = self._run_registered(registered, node, scope, inputs, observer, outputs)
             else:
                 results = self._run_fallback(node, scope, inputs)
-        except OutputCountError:
-            raise
-        except NotRegisteredError as error:
-            if scope.outer is None:
-                raise
-            raise NotRegisteredError(str(error)) from error
+        except (OutputCountError, NotRegisteredError):
+            raise  # they name their node already
         except Exception as error:
             raise NodeError(f"{describe(node, context)}: {error}") from error
         for name, value in zip(node.outputs, results, strict=True):

@@ -137,7 +137,7 @@ def instantiate(function: FunctionProto, node: Node, context: Context) -> Graph:
     values.update({a.name: a for a in node.proto.attribute if not a.ref_attr_name})
     opsets = {**context.opsets, **opsets_of(function.opset_import)}
     inner = Context(opsets, context.functions)
-    return Graph(
+    body = Graph(
         name=function.name,
         inputs=[TensorSpec(name) for name in function.input],
         outputs=[TensorSpec(name) for name in function.output],
@@ -145,3 +145,5 @@ def instantiate(function: FunctionProto, node: Node, context: Context) -> Graph:
         constants={},
         context=inner,
     )
+    body.check_closed()
+    return body

@@ -68,7 +68,7 @@ def _check_value(spec: TensorSpec, value: Any) -> None:
 
 
 def _check_tensor(spec: TensorSpec, value: Any) -> None:
-    if not isinstance(value, np.ndarray):
+    if not isinstance(value, np.ndarray | np.generic):
         raise FeedError(f"Input tensor: {spec.name} must be a numpy.ndarray, got {type(value).__name__}")
     if spec.dtype is not None and not _same_type(value.dtype, spec.dtype):
         raise FeedError(

@@ -121,8 +121,7 @@ class Graph:
         optional_inputs: Names of inputs that have a default among the constants.
 
     Raises:
-        GraphError: Two producers give one name, or an output is produced by nothing (top-level graphs only
-            find the latter when they run, for subgraph outputs may come from outside).
+        GraphError: Two producers give one name.
         CycleError: The nodes form a cycle.
     """
 
@@ -158,6 +157,19 @@ class Graph:
         read.update(dict.fromkeys(spec.name for spec in self.outputs))
         #: Names that the graph takes from the graphs around it.
         self.captured = tuple(use for use in read if use not in local)
+
+    def check_closed(self) -> None:
+        """Check that the graph takes nothing from graphs around it: models and function bodies must not.
+
+        Raises:
+            GraphError: A name is read that nothing gives; the message names it and its reader.
+        """
+        for name in self.captured:
+            reader = next((str(node) for node in self.nodes if name in node.uses), "an output of the graph")
+            raise GraphError(
+                f"tensor {name!r} must be an input, a constant or produced by a node of graph {self.name!r}, "
+                f"got none of them (read by {reader})"
+            )
 
     @cached_property
     def last_uses(self) -> list[tuple[str, ...]]:

@@ -126,6 +126,7 @@ class PluginRefRunner:
                 "graph must be an onnx_graphsurgeon.Graph, an onnx.ModelProto or a callable that returns "
                 f"one, got {type(source).__name__}"
             )
+        self._graph.check_closed()
         self._executor = Executor(use_fallback=self._fallback)
         self.is_active = True
 

@@ -132,6 +132,12 @@ def run_scatter_elements(
     return [scatter(data, indices, updates, attrs.get("axis", 0), reduction)]
 
 
+@register("Scatter")
+def run_scatter(attrs: Mapping[str, Any], data: Array, indices: Array, updates: Array) -> list[Array]:
+    """Run Scatter, the name of ScatterElements in opsets 9 and 10; it knows no reduction."""
+    return run_scatter_elements({"axis": attrs.get("axis", 0)}, data, indices, updates)
+
+
 @register("ScatterElements", CONTRIB_DOMAIN, bound=scatter_bound)
 def run_contrib_scatter_elements(
     attrs: Mapping[str, Any], data: Array, indices: Array, updates: Array
