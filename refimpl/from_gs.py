@@ -173,6 +173,7 @@ def _compile_graph(graph: gs.Graph, context: Context) -> Graph:
             },
         )
         for node in graph.nodes
+        if node.outputs  # editing may leave a node behind whose outputs were taken from it
     ]
     return Graph(
         name=graph.name,

@@ -13,11 +13,11 @@ from typing import Any
 import onnx
 import onnx_graphsurgeon as gs
 import pytest
-from compare import assert_close
 from onnx import numpy_helper
 from onnx.backend.test.case.node import collect_testcases
 from onnx.backend.test.loader import load_model_tests
 from onnx.reference import ReferenceEvaluator
+from ref_compare import assert_close
 
 from refimpl import PluginRefRunner
 

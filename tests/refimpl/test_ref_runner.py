@@ -10,8 +10,8 @@ import ml_dtypes
 import numpy as np
 import onnx_graphsurgeon as gs
 import pytest
-from graphs import imported, info, model
 from onnx import helper
+from ref_graphs import imported, info, model
 
 import refimpl
 from refimpl import (

@@ -9,7 +9,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 from cases import Case, load_cases
-from graphs import CONTRIB, imported, scatter_model
+from ref_graphs import CONTRIB, imported, scatter_model
 
 import refimpl
 from refimpl import NodeError, PluginRefRunner

@@ -7,9 +7,14 @@ from typing import Any
 import numpy as np
 import onnx
 import onnx_graphsurgeon as gs
+import pytest
 from onnx import helper
 
+from refimpl import PluginRefRunner
+
 CONTRIB = "ai.onnx.contrib"
+X = np.arange(6, dtype=np.float32).reshape(3, 2)
+node = helper.make_node
 
 
 def onnx_type(dtype: Any) -> int:
@@ -57,3 +62,19 @@ def scatter_model(
 
 def imported(proto: onnx.ModelProto) -> gs.Graph:
     return gs.import_onnx(proto)
+
+
+def subgraph(
+    name: str, nodes: Any, outputs: Any, inputs: Any = (), initializers: Any = ()
+) -> onnx.GraphProto:
+    return helper.make_graph(nodes, name, list(inputs), list(outputs), list(initializers))
+
+
+def run(source: Any, feed: dict[str, Any] | None = None, **kwargs: Any) -> Any:
+    """Activate a runner, run it once and deactivate it."""
+    with PluginRefRunner(source, **kwargs) as runner:
+        return runner.infer(feed or {})
+
+
+#: Runs a test through GraphSurgeon and on the protobuf itself.
+SOURCES = pytest.mark.parametrize("source", [imported, lambda proto: proto], ids=["graphsurgeon", "onnx"])
