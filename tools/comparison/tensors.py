@@ -60,6 +60,8 @@ def from_ort_value(name: str, value: ort.OrtValue) -> np.ndarray:
         return np.array(value.numpy())
     if dtype != BFLOAT16:
         raise CompareError(f"output {name!r} must be of a type that can be compared, got {value.data_type()}")
+    if value.device_name() != "cpu":
+        raise CompareError(f"output {name!r} must be on the CPU, got {value.device_name()}")
     shape = tuple(value.shape())
     size = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
     if size == 0:
