@@ -1,0 +1,265 @@
+"""What only a GPU can show: put-off errors, CUDA graphs, streams, addresses, and 64-bit index arithmetic."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+
+import numpy as np
+import onnxruntime as ort
+import oracle
+import pytest
+import strategies
+from hypothesis import HealthCheck, given, settings
+from sessions import (
+    INVALID,
+    bits,
+    cuda_array,
+    read_cuda,
+    run,
+    scatter_model,
+    start,
+)
+from strategies import DTYPES, REDUCTIONS, Scatter
+
+import ortops
+from ortops import _kernels
+from ortops._dtypes import BY_NAME
+from ortops._spec import OPS
+from ortops.ops.scatter_elements import plan as planner
+
+pytestmark = pytest.mark.gpu
+
+SPEC = OPS["ScatterElements"]
+
+
+def run_plain(
+    case: Scatter, offset: int = 0, in_place: bool = False, index_check: str = "error"
+) -> np.ndarray:
+    """The CUDA run function on plain device memory, without ONNX Runtime."""
+    import cupy
+
+    dtype = BY_NAME[case.data.dtype.name]
+    node = SPEC.node(
+        "plain", dtype, {"axis": case.axis, "reduction": case.reduction}, {"index_check": index_check}
+    )
+    ready = SPEC.cuda(node, [case.data.shape, case.indices.shape, case.updates.shape], 0)
+    guard = np.full_like(case.data, 77)
+    with (
+        cuda_array(case.data, offset) as data,
+        cuda_array(case.indices) as indices,
+        cuda_array(case.updates, offset) as updates,
+        cuda_array(guard, offset) as other,
+    ):
+        out = data if in_place else other
+        stream = cupy.cuda.Stream(non_blocking=True)
+        ready((data, indices, updates), out, stream.ptr)
+        stream.synchronize()
+        if not in_place:
+            assert bits(read_cuda(data, case.data)) == bits(case.data)
+        return read_cuda(out, case.data)
+
+
+def random_scatter(dtype: str, reduction: str, data=(5, 7), indices=(23, 7), seed: int = 0) -> Scatter:
+    rng, kind = np.random.default_rng(seed), BY_NAME[dtype].numpy
+    return Scatter(
+        strategies.values(rng, data, kind, reduction),
+        strategies.indices_of(rng, indices, data[0], "anywhere"),
+        strategies.values(rng, indices, kind, reduction),
+        0,
+        reduction,
+    )
+
+
+@pytest.mark.parametrize("reduction", REDUCTIONS)
+@pytest.mark.parametrize("dtype", [str(d) for d in DTYPES])
+@pytest.mark.parametrize("in_place", [False, True])
+def test_any_address_of_the_element_size(dtype: str, reduction: str, in_place: bool) -> None:
+    """8- and 16-bit elements at odd addresses and lengths: pairs at both ends belong to somebody else."""
+    case = random_scatter(dtype, reduction)
+    size = case.data.dtype.itemsize
+    for offset in {size, 3 * size, 0}:
+        oracle.check(case, run_plain(case, offset, in_place))
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "float16", "bfloat16", "int16"])
+@pytest.mark.parametrize("reduction", REDUCTIONS)
+def test_neighbours_of_the_tensor_are_left_alone(dtype: str, reduction: str) -> None:
+    import cupy
+
+    kind = BY_NAME[dtype].numpy
+    block = np.full(16, 5).astype(kind)
+    block[0] = block[-1] = np.frombuffer(b"\xff\x7f"[: kind.itemsize] * 1, kind)[0]
+    dtype_row = BY_NAME[dtype]
+    node = SPEC.node("plain", dtype_row, {"axis": 0, "reduction": reduction})
+    for first, length in [(1, 3), (1, 13), (3, 1)]:
+        case = Scatter(
+            block[first : first + length],
+            np.arange(-length, length),
+            np.full(2 * length, 2).astype(kind),
+            0,
+            reduction,
+        )
+        ready = SPEC.cuda(node, [case.data.shape, case.indices.shape, case.updates.shape], 0)
+        with (
+            cuda_array(block) as base,
+            cuda_array(case.indices) as indices,
+            cuda_array(case.updates) as updates,
+        ):
+            data = base + first * kind.itemsize
+            ready((data, indices, updates), data, cupy.cuda.get_current_stream().ptr)
+            cupy.cuda.get_current_stream().synchronize()
+            after = read_cuda(base, block)
+        oracle.check(case, after[first : first + length])
+        assert bits(after[:first]) == bits(block[:first])
+        assert bits(after[first + length :]) == bits(block[first + length :])
+
+
+@pytest.mark.parametrize("reduction", REDUCTIONS)
+@pytest.mark.parametrize("dtype", [str(d) for d in DTYPES])
+def test_64_bit_index_arithmetic(dtype: str, reduction: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(planner, "_32_BIT", 0)
+    case = random_scatter(dtype, reduction, (4, 3, 5), (9, 2, 5))
+    assert (
+        "wide_t"
+        in planner.make_plan(
+            planner.make_geometry((4, 3, 5), (9, 2, 5), 0),
+            BY_NAME[dtype],
+            reduction,
+            _kernels.device(0).limits,
+        ).kernel
+    )
+    oracle.check(case, run_plain(case))
+
+
+@given(case=strategies.scatters(3000))
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_any_scatter_in_place(case: Scatter) -> None:
+    oracle.check(case, run_plain(case, offset=case.data.dtype.itemsize, in_place=True))
+
+
+# ---- errors that are put off ----------------------------------------------------------------------------------
+
+GOOD = {"data": np.zeros(4, np.float32), "indices": np.array([1, 1]), "updates": np.ones(2, np.float32)}
+BAD = {**GOOD, "indices": np.array([1, 9])}
+MODEL = scatter_model(np.float32, 1, reduction="add", name="late")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_put_off() -> Iterator[None]:
+    yield
+    with contextlib.suppress(ortops.IndexRangeError):
+        ortops.check_errors()
+
+
+def test_deferred_error_is_raised_by_the_next_run() -> None:
+    session = start(MODEL, "cuda", index_check="deferred")
+    assert run(session, BAD)[0].tolist() == [0, 1, 0, 0]
+    with pytest.raises(INVALID, match=r"node 'late': indices\[1\] must be in \[-4, 3\], got 9"):
+        run(session, GOOD)
+    assert run(session, GOOD)[0].tolist() == [0, 2, 0, 0]
+
+
+def test_deferred_error_is_raised_by_another_session_on_the_device() -> None:
+    run(start(MODEL, "cuda", index_check="deferred"), BAD)
+    other = start(scatter_model(np.int8, 1, reduction="max", name="other"), "cuda")
+    feed = {"data": np.zeros(4, np.int8), "indices": np.array([1]), "updates": np.ones(1, np.int8)}
+    with pytest.raises(INVALID, match="node 'late'"):
+        run(other, feed)
+    assert run(other, feed)[0].tolist() == [0, 1, 0, 0]
+
+
+def test_deferred_error_is_raised_by_check_errors() -> None:
+    session = start(MODEL, "cuda", index_check="deferred")
+    run(session, BAD)
+    with pytest.raises(ortops.IndexRangeError, match=r"node 'late': indices\[1\]"):
+        ortops.check_errors()
+    ortops.check_errors()
+    assert run(session, GOOD)[0].tolist() == [0, 2, 0, 0]
+
+
+def test_many_bad_indices_put_off_name_the_first() -> None:
+    indices = np.full(1 << 20, -100)
+    indices[:777] = 0
+    feed = {"data": np.zeros(4, np.float32), "indices": indices, "updates": np.ones(1 << 20, np.float32)}
+    session = start(MODEL, "cuda", index_check="deferred")
+    assert run(session, feed)[0].tolist() == [777, 0, 0, 0]
+    with pytest.raises(ortops.IndexRangeError, match=r"indices\[777\] must be in \[-4, 3\], got -100"):
+        ortops.check_errors()
+
+
+# ---- CUDA graphs ----------------------------------------------------------------------------------------------
+
+
+def graph_session(index_check: str, dtype: str = "float32", reduction: str = "add"):
+    options = ortops.session_options(index_check=index_check)
+    options.log_severity_level = 4
+    model = scatter_model(BY_NAME[dtype].numpy, 1, reduction=reduction, name="graphed")
+    provider = ("CUDAExecutionProvider", {"enable_cuda_graph": "1"})
+    session = ort.InferenceSession(model, options, providers=[provider])
+    return session
+
+
+@pytest.mark.parametrize("index_check", ["error", "deferred", "off"])
+def test_cuda_graph_capture_and_replay(index_check: str) -> None:
+    session = graph_session(index_check)
+    arrays = {
+        "data": np.arange(64, dtype=np.float32),
+        "indices": np.arange(32) % 5,
+        "updates": np.ones(32, np.float32),
+    }
+    values = {k: ort.OrtValue.ortvalue_from_numpy(v, "cuda", 0) for k, v in arrays.items()}
+    out = ort.OrtValue.ortvalue_from_shape_and_type([64], np.float32, "cuda", 0)
+    binding = session.io_binding()
+    for name, value in values.items():
+        binding.bind_ortvalue_input(name, value)
+    binding.bind_ortvalue_output("output", out)
+    rng = np.random.default_rng(0)
+    for _ in range(6):  # the first runs are not captured, then one is, the rest are replays
+        arrays["indices"] = rng.integers(-64, 64, 32)
+        arrays["updates"] = rng.integers(0, 50, 32).astype(np.float32)
+        for name in ("indices", "updates"):
+            values[name].update_inplace(arrays[name])
+        session.run_with_iobinding(binding)
+        want = arrays["data"].copy()
+        np.add.at(want, arrays["indices"], arrays["updates"])
+        np.testing.assert_array_equal(out.numpy(), want)
+    bad = arrays["indices"].copy()
+    bad[3] = 64
+    values["indices"].update_inplace(bad)
+    session.run_with_iobinding(binding)  # a replay: nothing of ours runs on the host
+    if index_check == "off":
+        ortops.check_errors()
+    else:
+        with pytest.raises(
+            ortops.IndexRangeError, match=r"node 'graphed': indices\[3\] must be in \[-64, 63\], got 64"
+        ):
+            ortops.check_errors()
+    values["indices"].update_inplace(arrays["indices"])
+    session.run_with_iobinding(binding)
+    np.testing.assert_array_equal(out.numpy(), want)
+    ortops.check_errors()
+
+
+def test_no_allocation_in_the_steady_state() -> None:
+    import cupy
+
+    session = start(scatter_model(np.float16, 1, reduction="mul"), "cuda")
+    feed = {"data": np.ones(9, np.float16), "indices": np.array([2, 8]), "updates": np.full(2, 3, np.float16)}
+    run(session, feed)
+    device, pinned = cupy.get_default_memory_pool(), cupy.get_default_pinned_memory_pool()
+    before = (
+        device.total_bytes(),
+        device.used_bytes(),
+        pinned.n_free_blocks(),
+        cupy.cuda.runtime.memGetInfo()[0],
+    )
+    for _ in range(50):
+        run(session, feed)
+    after = (
+        device.total_bytes(),
+        device.used_bytes(),
+        pinned.n_free_blocks(),
+        cupy.cuda.runtime.memGetInfo()[0],
+    )
+    assert after == before

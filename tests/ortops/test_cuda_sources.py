@@ -1,0 +1,51 @@
+"""Every kernel compiles for every architecture, without a GPU: NVRTC through cuda.bindings."""
+
+from __future__ import annotations
+
+import pytest
+from cuda.bindings import nvrtc
+
+from ortops import _kernels
+from ortops.ops.scatter_elements import cuda
+from ortops.ops.scatter_elements.plan import all_kernels
+
+ARCHITECTURES = ["sm_70", "sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120"]
+
+
+def ok(result):
+    status, *values = result
+    assert status == nvrtc.nvrtcResult.NVRTC_SUCCESS, status
+    return values[0] if len(values) == 1 else values
+
+
+def compile_all(architecture: str, names: list[str]) -> dict[str, str]:
+    """Compile to machine code; the lowered name of each expression."""
+    text = _kernels.source(cuda.SOURCE).encode()
+    program = ok(nvrtc.nvrtcCreateProgram(text, b"scatter_elements.cu", 0, [], []))
+    for name in names:
+        ok(nvrtc.nvrtcAddNameExpression(program, name.encode()))
+    options = [f"--gpu-architecture={architecture}".encode(), *(o.encode() for o in _kernels.COMPILE_OPTIONS)]
+    (status,) = nvrtc.nvrtcCompileProgram(program, len(options), options)
+    log = bytearray(ok(nvrtc.nvrtcGetProgramLogSize(program)))
+    ok(nvrtc.nvrtcGetProgramLog(program, log))
+    assert status == nvrtc.nvrtcResult.NVRTC_SUCCESS, log.decode()
+    warnings = [line for line in log.decode().splitlines() if "warning" in line]
+    assert [line for line in warnings if "are deprecated and may be removed" not in line] == []  # sm_70
+    cubin = bytearray(ok(nvrtc.nvrtcGetCUBINSize(program)))
+    ok(nvrtc.nvrtcGetCUBIN(program, cubin))
+    assert cubin[:4] == b"\x7fELF"
+    return {name: ok(nvrtc.nvrtcGetLoweredName(program, name.encode())).decode() for name in names}
+
+
+@pytest.mark.parametrize("architecture", ARCHITECTURES)
+def test_every_kernel_compiles(architecture: str) -> None:
+    names = all_kernels()
+    lowered = compile_all(architecture, names)
+    assert len(set(lowered.values())) == len(names) >= 12 * 4 * 2
+
+
+def test_a_source_is_one_text() -> None:
+    text = _kernels.source(cuda.SOURCE)
+    assert "#include" not in text
+    assert text.count("struct Record {") == 1
+    assert "fast_math" not in " ".join(_kernels.COMPILE_OPTIONS).replace("-", "_")

@@ -1,0 +1,210 @@
+"""The operator inside ONNX Runtime: shapes, buffers, providers, threads, and the end of a process."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import numpy as np
+import onnx.helper as oh
+import onnxruntime as ort
+import pytest
+import strategies
+from sessions import finish, run, scatter_model, scatter_node, start
+
+import ortops
+from ortops import _bridge
+
+ROOT = Path(__file__).parents[2]
+EPS = {"cpu": "CPUExecutionProvider", "cuda": "CUDAExecutionProvider"}
+
+
+def chain_model() -> bytes:
+    """Neg -> ours -> Neg, so that our node's buffers are ONNX Runtime's to reuse."""
+    nodes = [
+        oh.make_node("Neg", ["data"], ["a"]),
+        scatter_node(["a", "indices", "updates"], output="b", reduction="add"),
+        oh.make_node("Neg", ["b"], ["output"]),
+    ]
+    rows = [("data", np.float32, ["n"]), ("indices", np.int64, ["e"]), ("updates", np.float32, ["e"])]
+    return finish(nodes, rows, [("output", np.float32, None)])
+
+
+FEED = {
+    "data": np.arange(1000, dtype=np.float32),
+    "indices": np.array([0, 0, -1]),
+    "updates": np.array([1, 2, 3], np.float32),
+}
+
+
+def test_symbolic_shape_and_type_are_inferred(provider: str) -> None:
+    nodes = [scatter_node(reduction="max", axis=1)]
+    rows = [
+        ("data", np.float16, ["n", 5]),
+        ("indices", np.int64, ["e", "k"]),
+        ("updates", np.float16, ["e", "k"]),
+    ]
+    session = start(finish(nodes, rows, [("output", np.float16, None)]), provider)
+    (output,) = session.get_outputs()
+    assert (output.shape, output.type) == (["n", 5], "tensor(float16)")
+
+
+def test_the_node_runs_on_its_provider_with_no_copies_around_it(provider: str, tmp_path: Path) -> None:
+    options = ort.SessionOptions()
+    options.enable_profiling = True
+    options.profile_file_prefix = str(tmp_path / "profile")
+    session = start(chain_model(), provider, options)
+    want = FEED["data"].copy()
+    want[0] -= 3
+    want[-1] -= 3
+    np.testing.assert_array_equal(run(session, FEED)[0], want)
+    events = json.loads(Path(session.end_profiling()).read_text())
+    ran = [e["args"] for e in events if e.get("cat") == "Node" and e["name"].endswith("_kernel_time")]
+    assert [(e["provider"]) for e in ran if e["op_name"] == "ScatterElements"] == [EPS[provider]]
+    assert not [e for e in ran if "Memcpy" in e["op_name"]]
+    assert len(ran) == 3
+
+
+def test_inside_a_graph_the_output_takes_over_datas_buffer(
+    provider: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[bool] = []
+    kernel = {"cpu": _bridge._CpuKernel, "cuda": _bridge._CudaKernel}[provider]
+    original = kernel._run
+
+    def spy(self, ready, pointers, out, context) -> None:
+        seen.append(out == pointers[0])
+        original(self, ready, pointers, out, context)
+
+    monkeypatch.setattr(kernel, "_run", spy)
+    run(start(chain_model(), provider), FEED)
+    assert seen == [True]
+    run(start(scatter_model(np.float32, 1, reduction="add"), provider), FEED)
+    assert seen == [True, False]  # a graph's own input is not ours to overwrite
+
+
+@pytest.mark.parametrize("dtype", [str(d) for d in strategies.DTYPES])
+def test_reused_buffers_give_the_same_values(dtype: str, provider: str) -> None:
+    kind = next(d for d in strategies.DTYPES if str(d) == dtype)
+    rng = np.random.default_rng(0)
+    nodes = [
+        scatter_node(["data", "indices", "updates"], output="a", reduction="max", name="first"),
+        scatter_node(["a", "indices", "updates"], output="b", reduction="add", name="second"),
+        scatter_node(["b", "indices", "updates"], output="output", reduction="min", name="third"),
+    ]
+    rows = [("data", kind, ["n"]), ("indices", np.int64, ["e"]), ("updates", kind, ["e"])]
+    session = start(finish(nodes, rows, [("output", kind, ["n"])]), provider)
+    data = rng.integers(0, 20, 33).astype(kind)
+    indices, updates = rng.permutation(33)[:21], rng.integers(0, 20, 21).astype(kind)
+    want = data.copy()
+    want[indices] = np.minimum(np.maximum(data[indices], updates) + updates, updates)
+    got = run(session, {"data": data, "indices": indices, "updates": updates})[0]
+    np.testing.assert_array_equal(got, want)
+
+
+def test_eight_threads_on_one_session(provider: str) -> None:
+    """Different shapes from different threads; a shared scratch cell would mix them up."""
+    session = start(scatter_model(np.int32, 2, axis=0, reduction="add"), provider)
+    failures: list[BaseException] = []
+
+    def work(number: int) -> None:
+        rng = np.random.default_rng(number)
+        rows, columns = 3 + number, 5 + 2 * number
+        feed = {
+            "data": rng.integers(0, 100, (rows, columns), np.int32),
+            "indices": rng.integers(-rows, rows, (40, columns)),
+            "updates": rng.integers(0, 100, (40, columns), np.int32),
+        }
+        want = feed["data"].copy()
+        np.add.at(want, (feed["indices"], np.arange(columns)), feed["updates"])
+        bad = {**feed, "indices": np.full((40, columns), rows)}
+        try:
+            for i in range(300):
+                np.testing.assert_array_equal(session.run(None, feed)[0], want)
+                if i % 50 == number:
+                    with pytest.raises(Exception, match=rf"must be in \[-{rows}, {rows - 1}\], got {rows}"):
+                        session.run(None, bad)
+        except BaseException as error:  # noqa: BLE001  (reported by the test's own thread)
+            failures.append(error)
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
+
+
+@pytest.mark.parametrize("place", ["global", "builtins", "thread", "cycle"])
+def test_a_live_session_at_interpreter_exit(place: str, provider: str) -> None:
+    code = f"""
+import sys, builtins, threading
+sys.path[:0] = [{str(ROOT / "tests")!r}, {str(ROOT / "tools")!r}, {str(ROOT)!r}]
+import numpy as np
+from sessions import scatter_model, start
+feed = dict(data=np.zeros(2, "f4"), indices=np.array([1, 1]), updates=np.ones(2, "f4"))
+session = start(scatter_model("f4", 1, reduction="add"), {provider!r})
+assert session.run(None, feed)[0].tolist() == [0, 2]
+place = {place!r}
+if place == "builtins":
+    builtins.kept = session
+    del session
+elif place == "cycle":
+    class Holder: pass
+    holder = Holder(); holder.me, holder.session = holder, session
+    del session
+elif place == "thread":
+    # Idle, not inside a run: ONNX Runtime aborts by itself when a daemon thread is inside any run at exit.
+    done = threading.Event()
+    def work(session):
+        session.run(None, feed)
+        done.set()
+        threading.Event().wait()
+    threading.Thread(target=work, args=(session,), daemon=True).start()
+    del session
+    done.wait()
+print("end")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, "end\n"), done.stderr
+
+
+def test_sessions_are_destroyed_in_any_order(provider: str) -> None:
+    sessions = [start(chain_model(), provider) for _ in range(6)]
+    for i in (3, 0, 4):
+        sessions[i] = None
+    for session in filter(None, sessions):
+        run(session, FEED)
+
+
+@pytest.mark.parametrize("level", ["ORT_DISABLE_ALL", "ORT_ENABLE_ALL"])
+def test_every_optimisation_level(level: str, provider: str) -> None:
+    options = ort.SessionOptions()
+    options.graph_optimization_level = getattr(ort.GraphOptimizationLevel, level)
+    got = run(start(chain_model(), provider, options), FEED)[0]
+    assert got[[0, -1]].tolist() == [-3, 996]
+
+
+def test_both_scatters_in_one_graph(provider: str) -> None:
+    """The standard operator of the same name stays ONNX Runtime's."""
+    nodes = [
+        oh.make_node("ScatterElements", ["data", "indices", "updates"], ["a"], reduction="none"),
+        scatter_node(["a", "indices", "updates"], reduction="add"),
+    ]
+    rows = [("data", np.float32, [3]), ("indices", np.int64, [1]), ("updates", np.float32, [1])]
+    session = start(finish(nodes, rows, [("output", np.float32, [3])]), provider)
+    feed = {"data": np.zeros(3, np.float32), "indices": np.array([1]), "updates": np.full(1, 4, np.float32)}
+    assert run(session, feed)[0].tolist() == [0, 8, 0]
+
+
+def test_config_reaches_every_node(provider: str) -> None:
+    with pytest.raises(Exception, match="must be in"):
+        run(start(chain_model(), provider), {**FEED, "indices": np.array([0, 5000, 1])})
+    got = run(start(chain_model(), provider, index_check="off"), {**FEED, "indices": np.array([0, 5000, 1])})
+    assert got[0][:2].tolist() == [-1, -2]
+    ortops.check_errors()
