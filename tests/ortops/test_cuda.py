@@ -138,7 +138,7 @@ def test_any_scatter_in_place(case: Scatter) -> None:
     oracle.check(case, run_plain(case, offset=case.data.dtype.itemsize, in_place=True))
 
 
-# ---- errors that are put off ----------------------------------------------------------------------------------
+# ---- errors that are put off ----
 
 GOOD = {"data": np.zeros(4, np.float32), "indices": np.array([1, 1]), "updates": np.ones(2, np.float32)}
 BAD = {**GOOD, "indices": np.array([1, 9])}
@@ -188,7 +188,7 @@ def test_many_bad_indices_put_off_name_the_first() -> None:
         ortops.check_errors()
 
 
-# ---- CUDA graphs ----------------------------------------------------------------------------------------------
+# ---- CUDA graphs ----
 
 
 def graph_session(index_check: str, dtype: str = "float32", reduction: str = "add"):
@@ -196,8 +196,7 @@ def graph_session(index_check: str, dtype: str = "float32", reduction: str = "ad
     options.log_severity_level = 4
     model = scatter_model(BY_NAME[dtype].numpy, 1, reduction=reduction, name="graphed")
     provider = ("CUDAExecutionProvider", {"enable_cuda_graph": "1"})
-    session = ort.InferenceSession(model, options, providers=[provider])
-    return session
+    return ort.InferenceSession(model, options, providers=[provider])
 
 
 @pytest.mark.parametrize("index_check", ["error", "deferred", "off"])
