@@ -49,7 +49,7 @@ def test_a_cycle_is_named(source) -> None:
     with pytest.raises(CycleError) as caught:
         PluginRefRunner(source(proto)).activate()
     text = str(caught.value)
-    assert "node 'first' -> node 'second' -> node 'third'" in text * 2 or text.count("->") == 3
+    assert text.count(" -> ") == 3
     for name in ("first", "second", "third"):
         assert repr(name) in text
     assert "after" not in text
