@@ -7,8 +7,8 @@ GraphSurgeon keeps less than ONNX does; what matters here:
   without changing it.
 * Constants are lazy: reading ``values`` would load them into the graph for good.
 * Sparse constants lose their type when GraphSurgeon loads them.
-* ``sparse_value`` and type attributes, and defaults of graph inputs, are dropped at import; for models that
-  have them, `PluginRefRunner.from_path` and `from_onnx` read the protobuf itself.
+* ``sparse_value`` and type attributes, and defaults of graph inputs, are dropped at import. A runner that is
+  given the `onnx.ModelProto`, or made by `PluginRefRunner.from_path`, keeps them.
 """
 
 from __future__ import annotations

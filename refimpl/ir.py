@@ -60,8 +60,8 @@ class Node:
     name: str
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
-    read_attrs: Callable[[], Mapping[str, Any]]
-    read_proto: Callable[[], onnx.NodeProto]
+    read_attrs: Callable[[], Mapping[str, Any]] = field(repr=False)
+    read_proto: Callable[[], onnx.NodeProto] = field(repr=False)
     subgraphs: Mapping[str, Graph] = field(default_factory=dict)
     overload: str = ""
 
