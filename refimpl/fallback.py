@@ -16,6 +16,7 @@ from onnx.reference import ReferenceEvaluator, ops
 from onnx.reference.op_run import OpRun
 from onnx.reference.ops import aionnx_preview, aionnx_preview_training, aionnxml, experimental
 
+from refimpl import legacy
 from refimpl.from_onnx import compile_nodes, opsets_of
 from refimpl.ir import Context, Graph, Node, TensorSpec
 
@@ -42,6 +43,8 @@ def find_op_class(node: Node, context: Context) -> type[OpRun] | None:
     # An operator that is a function gives a factory around evaluator_cls instead of a class.
     options: dict[str, Any] = {"evaluator_cls": ReferenceEvaluator} if node.domain == "" else {}
     try:
+        if not node.domain:
+            opset = max(opset, legacy.OLDEST_CLASS.get(node.op, 0))
         found = loader(node.domain, node.op, opset, **options)
     except (RuntimeError, ValueError, onnx.defs.SchemaError):  # NotImplementedError is a RuntimeError
         return None
@@ -50,7 +53,17 @@ def find_op_class(node: Node, context: Context) -> type[OpRun] | None:
 
 def run_op_class(op_class: type[OpRun], node: Node, context: Context, inputs: Sequence[Any]) -> list[Any]:
     """Run a node through onnx's reference class."""
-    params = {
+    opset = opset_of(node, context)
+    adapted = legacy.adapt(node.proto, opset, inputs) if not node.domain and opset else None
+    if adapted is not None:
+        instance: Any = op_class(adapted.proto, _parameters(context))
+        return [adapted.restore(value) for value in instance.run(*adapted.inputs)]
+    instance = op_class(node.proto, _parameters(context))
+    return list(instance.run(*inputs))
+
+
+def _parameters(context: Context) -> dict[str, Any]:
+    return {
         "log": lambda *_: None,
         "opsets": dict(context.opsets),
         "verbose": 0,
@@ -58,8 +71,6 @@ def run_op_class(op_class: type[OpRun], node: Node, context: Context, inputs: Se
         "existing_functions": {},
         "evaluator_cls": ReferenceEvaluator,
     }
-    instance: Any = op_class(node.proto, params)
-    return list(instance.run(*inputs))
 
 
 def _type_of(value: Any) -> onnx.TypeProto:
