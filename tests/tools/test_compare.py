@@ -13,6 +13,7 @@ import onnx
 import pytest
 from comparison import cli, providers
 from comparison.model_file import DOMAIN
+from comparison.sides import ReferenceSide
 from comparison.tensors import save_npz
 from generation import select, write_cases
 from model_makers import info
@@ -96,8 +97,8 @@ def test_a_mismatch_is_exit_code_1_and_shown(save, tmp_path, capsys, monkeypatch
         outputs["output"][1] += 1
         return outputs
 
-    run = cli.ReferenceSide.run
-    monkeypatch.setattr(cli.ReferenceSide, "run", lambda self, feed: wrong(feed, run(self, feed)))
+    run = ReferenceSide.run
+    monkeypatch.setattr(ReferenceSide, "run", lambda self, feed: wrong(feed, run(self, feed)))
     assert compare(save(broken_model(reduction="add")), "--json", tmp_path / "out.json") == 1
     out = capsys.readouterr().out
     assert "mismatch: 1 of 1 outputs differ" in out
@@ -237,7 +238,7 @@ def test_on_cuda_our_node_runs_there_without_copies(models, capsys):
 
 def test_a_node_that_strays_from_cuda_is_exit_code_1(save, monkeypatch, capsys):
     """The provider is pretended; the node really runs on the CPU."""
-    monkeypatch.setattr(cli.providers, "choose", lambda asked: "cuda")
+    monkeypatch.setattr(providers, "choose", lambda asked: "cuda")
     monkeypatch.setitem(providers.SHORT, "cuda", providers.CPU)
     monkeypatch.setattr(providers, "entries", lambda provider: [providers.CPU])
     assert cli.main([str(save(broken_model(reduction="add")))]) == 1

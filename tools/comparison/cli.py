@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.progress import (
@@ -19,64 +18,62 @@ from rich.progress import (
     TimeElapsedColumn,
 )
 
-from comparison import json_report, providers, terminal
+from comparison import plan, providers, reports, terminal
 from comparison.arguments import parser
-from comparison.compare import EXIT_IMPOSSIBLE, EXIT_MATCH, EXIT_MISMATCH, Report, compare_sides
-from comparison.data_loaders import data_sets_beside, load_feeds
+from comparison.compare import (
+    EXIT_IMPOSSIBLE,
+    EXIT_MATCH,
+    EXIT_MISMATCH,
+    Report,
+    compare_sides,
+)
+from comparison.data_loaders import load_outputs
 from comparison.errors import CompareError
-from comparison.inputs import Generator, InputOptions
+from comparison.extract import save_model
+from comparison.layerwise import LayerReport, compare_layers
 from comparison.model_file import ModelFile
-from comparison.sides import OrtSide, ReferenceSide
-from comparison.tensors import Feed
-from comparison.tolerances import Tolerances
+from comparison.script import write_script
+from comparison.sides import SavedSide
+from comparison.tensors import Feed, save_runs
 
 INTERRUPTED = 130
 
 
-@dataclass(frozen=True)
-class Feeds:
-    """Inputs and where they came from."""
-
-    source: str
-    feeds: Iterable[Feed]
-    notes: tuple[str, ...] = ()
-
-
 @dataclass
-class Tally:
-    """What a run over many models found so far."""
+class Outcome:
+    """What was found so far."""
 
     reports: list[Report] = field(default_factory=list)
     failures: list[tuple[Path, str]] = field(default_factory=list)
+    layers: LayerReport | None = None
+    stopped: bool = False
 
     @property
     def exit_code(self) -> int:
         """1 if any model differs, else 2 if any could not be compared, else 0."""
+        if self.stopped:
+            return INTERRUPTED
         if any(not report.matches for report in self.reports):
             return EXIT_MISMATCH
         return EXIT_IMPOSSIBLE if self.failures or not self.reports else EXIT_MATCH
 
 
-def choose_feeds(model: ModelFile, arguments: argparse.Namespace) -> Feeds:
-    """The inputs that the arguments ask for.
+class _Recorder:
+    """Keeps inputs and outputs that are to be saved."""
 
-    Raises:
-        CompareError: they cannot be read, do not fit, or cannot be generated.
-    """
-    if arguments.inputs is not None:
-        return Feeds(str(arguments.inputs), load_feeds(arguments.inputs, model))
-    beside = data_sets_beside(model)
-    if arguments.seed is None and beside:
-        feeds = [feed for folder in beside for feed in load_feeds(folder, model)]
-        return Feeds(", ".join(folder.name for folder in beside) + " beside the model", feeds)
-    seed = arguments.seed or 0
-    generator = Generator(model, InputOptions(seed=seed))
-    return Feeds(f"generated from seed {seed}", _generated(generator, 1), generator.notes)
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self._paths = (arguments.save_inputs, arguments.save_outputs, arguments.save_reference)
+        self._runs: tuple[list[Feed], list[Feed], list[Feed]] = ([], [], [])
 
+    def seen(self, *run: Feed) -> None:
+        for path, kept, tensors in zip(self._paths, self._runs, run, strict=True):
+            if path is not None:
+                kept.append(dict(tensors))
 
-def _generated(generator: Generator, iterations: int) -> Iterator[Feed]:
-    for iteration in range(iterations):
-        yield generator.feed(iteration)
+    def save(self) -> None:
+        for path, kept in zip(self._paths, self._runs, strict=True):
+            if path is not None:
+                save_runs(path, kept)
 
 
 def compare_model(path: Path, arguments: argparse.Namespace, progress: Progress | None = None) -> Report:
@@ -92,25 +89,68 @@ def compare_model(path: Path, arguments: argparse.Namespace, progress: Progress 
             progress.update(task, description=what)
 
     model = ModelFile.load(path)
-    provider = providers.choose(arguments.provider)
-    tolerances = Tolerances(arguments.tolerance, dict(arguments.rtol), dict(arguments.atol))
-    unknown = [n for n in {**tolerances.rtol, **tolerances.atol} if n and n not in model.outputs]
-    if unknown:
-        raise CompareError(f"output must be one of {', '.join(model.outputs)}, got {unknown[0]!r}")
-    feeds = choose_feeds(model, arguments)
-    return compare_sides(
-        OrtSide(model, provider, index_check=arguments.index_check, profile=True),
-        ReferenceSide(model),
+    settings = plan.settings(arguments, model)
+    feeds = plan.choose_feeds(model, arguments)
+    side_a, side_b = plan.make_sides(model, arguments)
+    recorder = _Recorder(arguments)
+    report = compare_sides(
+        side_a,
+        side_b,
         feeds.feeds,
-        tolerances,
+        settings,
         model=path,
         inputs=feeds.source,
         notes=feeds.notes,
         step=step,
+        seen=recorder.seen,
     )
+    recorder.save()
+    if progress is not None and task is not None:
+        progress.remove_task(task)
+    return report
 
 
-def compare_folder(folder: Path, arguments: argparse.Namespace, console: Console, tally: Tally) -> None:
+def compare_model_layers(
+    path: Path, arguments: argparse.Namespace, report: Report, progress: Progress
+) -> LayerReport:
+    """Compares one model layer by layer, on the first input with a mismatch, else on the first.
+
+    Raises:
+        CompareError: it could not be compared, or the node could not be saved.
+    """
+    task = progress.add_task("layers", total=None)
+    model = ModelFile.load(path)
+    bad = [n for n, results in enumerate(report.results) if not all(r.matches for r in results)]
+    wanted = bad[0] if bad else 0
+    feed = next(f for n, f in enumerate(plan.choose_feeds(model, arguments).feeds) if n == wanted)
+    layers = compare_layers(
+        model,
+        *plan.model_sides(model, arguments),
+        feed,
+        replace(plan.settings(arguments, model), details=False, keep=1),
+        budget=arguments.memory * 2**20,
+        step=lambda what: progress.update(task, description=what),
+    )
+    if arguments.extract is not None and layers.first is not None:
+        save_model(arguments.extract, layers.first.example)
+    return layers
+
+
+def compare_saved(arguments: argparse.Namespace) -> Report:
+    """Compares two files of outputs without a model.
+
+    Raises:
+        CompareError: a file cannot be read, or they hold outputs for different numbers of inputs.
+    """
+    paths = (arguments.load_outputs, arguments.against)
+    runs = [load_outputs(path, None) for path in paths]
+    if len(runs[0]) != len(runs[1]):
+        raise CompareError(f"{paths[0]} has outputs for {len(runs[0])} inputs, {paths[1]} for {len(runs[1])}")
+    sides = [SavedSide(str(path), run) for path, run in zip(paths, runs, strict=True)]
+    return compare_sides(*sides, [{}] * len(runs[0]), plan.settings(arguments, None))
+
+
+def compare_folder(folder: Path, arguments: argparse.Namespace, console: Console, outcome: Outcome) -> None:
     """Compares every model below a folder, telling of each that does not match.
 
     Raises:
@@ -129,11 +169,14 @@ def compare_folder(folder: Path, arguments: argparse.Namespace, console: Console
             progress.update(task, description=path.parent.name)
             try:
                 report = compare_model(path, arguments)
-                tally.reports.append(report)
+                outcome.reports.append(report)
                 if not report.matches:
                     terminal.show_report(console, report, only_bad=True)
+                if report.stopped or (arguments.fail_fast and not report.matches):
+                    outcome.stopped = report.stopped
+                    break
             except CompareError as error:
-                tally.failures.append((path, str(error)))
+                outcome.failures.append((path, str(error)))
                 print(f"compare.py: error: {_naming(path, str(error))}", file=sys.stderr)
             progress.advance(task)
 
@@ -142,11 +185,33 @@ def _naming(path: Path, message: str) -> str:
     return message if str(path) in message else f"{path}: {message}"
 
 
-def _entries(tally: Tally) -> list[dict[str, Any]]:
-    return [
-        *(json_report.report_entry(report) for report in tally.reports),
-        *(json_report.failure_entry(path, message) for path, message in tally.failures),
-    ]
+def check_arguments(arguments: argparse.Namespace) -> None:
+    """Refuses what makes no sense before anything runs.
+
+    Raises:
+        CompareError: naming the option.
+    """
+    saved = arguments.load_outputs is not None and arguments.against is not None
+    if arguments.against is not None and arguments.load_outputs is None and arguments.model is None:
+        raise CompareError("--against needs --load-outputs or a model")
+    if not saved and (arguments.model is None) == (arguments.all is None):
+        raise CompareError("give one model, or --all and a folder (--help lists the options)")
+    for name, least in (("seed", 0), ("iterations", 1), ("warm_up", 0), ("memory", 1)):
+        value = getattr(arguments, name)
+        if value is not None and value < least:
+            raise CompareError(f"--{name.replace('_', '-')} must be {least} or more, got {value}")
+    single = ("save_inputs", "save_outputs", "save_reference", "extract", "gen_script", "html", "plot")
+    for name in (*single, "json"):
+        path = getattr(arguments, name)
+        if path is None:
+            continue
+        if not path.parent.is_dir():
+            raise CompareError(f"--{name.replace('_', '-')}: the folder of {path} must exist")
+        if name in single and arguments.all is not None:
+            raise CompareError(f"--{name.replace('_', '-')} goes with one model, not with --all")
+    if arguments.all is not None and arguments.layerwise:
+        raise CompareError("--layerwise goes with one model, not with --all")
+    reports.check_libraries(arguments)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -155,35 +220,50 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     Raises:
         CompareError: it could not be done.
     """
-    if (arguments.model is None) == (arguments.all is None):
-        raise CompareError("give one model, or --all and a folder (--help lists the options)")
-    if arguments.seed is not None and arguments.seed < 0:
-        raise CompareError(f"--seed must be 0 or more, got {arguments.seed}")
-    if arguments.json is not None and not arguments.json.parent.is_dir():
-        raise CompareError(f"--json: the folder of {arguments.json} must exist")
-    tally, stopped = Tally(), False
+    check_arguments(arguments)
+    if arguments.gen_script is not None:
+        write_script(arguments.gen_script, arguments)
+        console.print(f"wrote {arguments.gen_script}", soft_wrap=True, highlight=False)
+        return EXIT_MATCH
+    outcome = Outcome()
     try:
-        if arguments.all is not None:
-            providers.choose(arguments.provider)  # asked once before the first model
-            compare_folder(arguments.all, arguments, console, tally)
-        else:
-            with _progress(console) as progress:
-                tally.reports.append(compare_model(arguments.model, arguments, progress))
-            terminal.show_report(console, tally.reports[0])
+        _compare(arguments, console, outcome)
     except KeyboardInterrupt:
-        stopped = True
+        outcome.stopped = True
     except CompareError as error:
         if arguments.json is not None:
-            json_report.write_json(arguments.json, [json_report.failure_entry(arguments.model, str(error))])
+            reports.write_failure(arguments.json, arguments.model, str(error))
         raise
-    if arguments.json is not None and (tally.reports or tally.failures):
-        json_report.write_json(arguments.json, _entries(tally))
+    reports.write_all(arguments, outcome.reports, outcome.failures, outcome.layers)
     if arguments.all is not None:
-        terminal.show_tally(console, tally.reports, tally.failures)
-    if stopped:
+        terminal.show_tally(console, outcome.reports, outcome.failures)
+    if outcome.stopped:
         print("compare.py: stopped; what was compared before stands", file=sys.stderr)
-        return INTERRUPTED
-    return tally.exit_code
+    return outcome.exit_code
+
+
+def _compare(arguments: argparse.Namespace, console: Console, outcome: Outcome) -> None:
+    if arguments.all is not None:
+        providers.choose(arguments.provider)  # asked once, before the first model
+        compare_folder(arguments.all, arguments, console, outcome)
+        return
+    with _progress(console) as progress:
+        if arguments.model is None:
+            report = compare_saved(arguments)
+        else:
+            report = compare_model(arguments.model, arguments, progress)
+        outcome.reports.append(report)
+        outcome.stopped = report.stopped
+        if (arguments.layerwise or arguments.extract) and report.results and not report.stopped:
+            outcome.layers = compare_model_layers(arguments.model, arguments, report, progress)
+            outcome.stopped = outcome.layers.stopped
+    terminal.show_report(console, report, stats=arguments.stats)
+    if outcome.layers is not None:
+        terminal.show_layers(console, outcome.layers, report)
+        if arguments.extract is not None:
+            first = outcome.layers.first
+            told = f"saved node {first.layer.node} to {arguments.extract}" if first else "nothing to save"
+            console.print(told, soft_wrap=True, highlight=False)
 
 
 def _progress(console: Console, *more: ProgressColumn) -> Progress:

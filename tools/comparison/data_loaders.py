@@ -9,7 +9,8 @@ import numpy as np
 
 from comparison.errors import CompareError
 from comparison.model_file import ModelFile, TensorInfo
-from comparison.tensors import Feed, load_npz, load_pb
+from comparison.polygraphy_json import load_polygraphy_inputs, load_polygraphy_outputs
+from comparison.tensors import Feed, load_pb, load_runs
 
 _SETS = "test_data_set_*"
 
@@ -28,7 +29,7 @@ def data_sets_beside(model: ModelFile) -> list[Path]:
 
 
 def load_feeds(path: Path, model: ModelFile) -> list[Feed]:
-    """Reads inputs: an .npz file, a data set folder, or a folder of data sets.
+    """Reads inputs: an .npz file, a JSON file of Polygraphy, a data set folder, or a folder of data sets.
 
     Raises:
         CompareError: nothing is there, or it does not fit the model.
@@ -41,14 +42,32 @@ def load_feeds(path: Path, model: ModelFile) -> list[Feed]:
             raise CompareError(f"{path} must hold input_0.pb, ... or test_data_set_0, ...")
         feeds = [_load_data_set(folder, [info.name for info in model.inputs], "input") for folder in folders]
     elif path.suffix == ".npz":
-        feeds = [load_npz(path)]
+        feeds = load_runs(path)
+    elif path.suffix == ".json":
+        feeds = load_polygraphy_inputs(path)
     elif not path.exists():
         raise CompareError(f"{path}: there is no such file or folder")
     else:
-        raise CompareError(f"{path} must be an .npz file or a data set folder")
+        raise CompareError(f"{path} must be an .npz file, a Polygraphy .json file or a data set folder")
     for feed in feeds:
         check_feed(model, feed, str(path))
     return feeds
+
+
+def load_outputs(path: Path, model: ModelFile | None) -> list[Feed]:
+    """Reads saved outputs: an .npz file, a JSON file of Polygraphy, or, for a model, data set folders.
+
+    Raises:
+        CompareError: nothing is there, or it is something else.
+    """
+    if path.is_dir():
+        if model is None:
+            raise CompareError(f"{path}: outputs in a folder need a model, which knows their names")
+        folders = [path] if any(path.glob("output_*.pb")) else sorted(path.glob(_SETS), key=_number)
+        if not any(any(folder.glob("output_*.pb")) for folder in folders):
+            raise CompareError(f"{path} must hold output_0.pb, ... or test_data_set_0, ... with them")
+        return [load_expected(folder, model) for folder in folders]
+    return load_polygraphy_outputs(path) if path.suffix == ".json" else load_runs(path)
 
 
 def load_expected(folder: Path, model: ModelFile) -> Feed:

@@ -29,6 +29,7 @@ class InputOptions:
         dims: sizes of symbolic dimensions by name; others are `DEFAULT_DIM`.
         float_range: smallest and largest floating-point value.
         int_range: smallest and largest value of integers that index nothing.
+        ranges: smallest and largest value by input; goes before an index's legal range too.
         unique_indices: no index occurs twice along an axis.
     """
 
@@ -37,6 +38,7 @@ class InputOptions:
     dims: Mapping[str, int] = field(default_factory=dict)
     float_range: tuple[float, float] = (-1.0, 1.0)
     int_range: tuple[int, int] = (-8, 8)
+    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     unique_indices: bool = False
 
 
@@ -56,6 +58,7 @@ class Generator:
         self.shapes = input_shapes(model, options)
         finder = RangeFinder(model.proto, infer(model.proto, self.shapes))
         self._ranges = {info.name: finder.of(info.name) for info in model.inputs}
+        self._axes = {info.name: finder.axis_of(info.name) for info in model.inputs}
         self.notes = tuple(dict.fromkeys(finder.notes))
 
     def feed(self, iteration: int = 0) -> Feed:
@@ -65,25 +68,32 @@ class Generator:
 
     def _draw(self, rng: np.random.Generator, info: TensorInfo) -> np.ndarray:
         shape, legal = self.shapes[info.name], self._ranges[info.name]
-        if legal is not None and info.dtype.kind in "iuf":
+        low, high = self._range_of(info)
+        if legal is not None and info.name not in self._options.ranges and info.dtype.kind in "iuf":
             return self._draw_indices(rng, info, shape, legal)
         if is_floating(info.dtype):
-            return _floats(rng, shape, info.dtype, *self._options.float_range)
+            return _floats(rng, shape, info.dtype, low, high)
         if info.dtype.kind in "iu":
             limits = np.iinfo(info.dtype)
-            low, high = self._options.int_range
-            low, high = max(low, int(limits.min)), min(high, int(limits.max))
-            return rng.integers(low, high, shape, endpoint=True).astype(info.dtype)
+            first, last = max(int(low), int(limits.min)), min(int(high), int(limits.max))
+            if first > last:
+                raise CompareError(f"input {info.name!r}: no {info.dtype.name} is in [{low}, {high}]")
+            kind = np.uint64 if info.dtype == np.uint64 else np.int64
+            return rng.integers(first, last, shape, kind, endpoint=True).astype(info.dtype)
         if info.dtype.kind == "b":
             return rng.random(shape) < 0.5
         if info.dtype.kind == "c":
-            low, high = self._options.float_range
             return (rng.uniform(low, high, shape) + 1j * rng.uniform(low, high, shape)).astype(info.dtype)
         if info.dtype.kind == "O":
             return rng.choice(np.array(_WORDS), shape).astype(object)
         raise CompareError(
             f"input {info.name!r} is of type {info.dtype.name}, which is not drawn; give it by --inputs"
         )
+
+    def _range_of(self, info: TensorInfo) -> tuple[float, float]:
+        """The smallest and largest value that an input's own range, or that of its type, allows."""
+        general = self._options.int_range if info.dtype.kind in "iu" else self._options.float_range
+        return self._options.ranges.get(info.name, general)
 
     def _draw_indices(
         self, rng: np.random.Generator, info: TensorInfo, shape: tuple[int, ...], legal: Range
@@ -97,7 +107,7 @@ class Generator:
             limits = np.iinfo(info.dtype)
             low, high = max(low, int(limits.min)), min(high, int(limits.max))
         if self._options.unique_indices:
-            return _distinct(rng, info, shape, max(low, 0), high)
+            return _distinct(rng, info, shape, (max(low, 0), high), self._axes[info.name])
         return rng.integers(low, high, shape, endpoint=True).astype(info.dtype)
 
 
@@ -111,14 +121,20 @@ def _floats(
 
 
 def _distinct(
-    rng: np.random.Generator, info: TensorInfo, shape: tuple[int, ...], low: int, high: int
+    rng: np.random.Generator, info: TensorInfo, shape: tuple[int, ...], legal: Range, axis: int | None
 ) -> np.ndarray:
-    """No value occurs twice in the whole tensor."""
-    slots, count = high - low + 1, int(np.prod(shape))
-    if count <= slots:
-        return (low + rng.permutation(slots)[:count]).reshape(shape).astype(info.dtype)
+    """Distinct values along `axis`, or in the whole tensor where an index has no axis of its own."""
+    slots = legal[1] - legal[0] + 1
+    if axis is not None and shape[axis] <= slots:
+        axis %= len(shape)
+        lines = np.argsort(rng.random((*shape[:axis], slots, *shape[axis + 1 :])), axis=axis)
+        return (legal[0] + np.take(lines, np.arange(shape[axis]), axis=axis)).astype(info.dtype)
+    count = int(np.prod(shape))
+    if axis is None and count <= slots:
+        return (legal[0] + rng.permutation(slots)[:count]).reshape(shape).astype(info.dtype)
+    wanted = count if axis is None else shape[axis]
     raise CompareError(
-        f"--unique-indices: {info.name!r} has {count} elements for {slots} slots; give a smaller --shape"
+        f"--unique-indices: {info.name!r} needs {wanted} of {slots} slots; give a smaller --shape"
     )
 
 
@@ -129,6 +145,11 @@ def input_shapes(model: ModelFile, options: InputOptions) -> dict[str, tuple[int
         CompareError: `options` names an input or dimension that the model does not have, or contradicts it.
     """
     names = {info.name for info in model.inputs}
+    for name, (low, high) in options.ranges.items():
+        if name not in names:
+            raise CompareError(f"--range: input must be one of {', '.join(sorted(names))}, got {name!r}")
+        if not low <= high:
+            raise CompareError(f"--range: {name!r} must have its smaller value first, got {low} {high}")
     symbols = {d for info in model.inputs for d in info.shape or () if isinstance(d, str)}
     for name in options.shapes:
         if name not in names:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from comparison.compare import Report
-from comparison.elementwise import TensorResult
 from comparison.errors import CompareError, one_line
+from comparison.layerwise import LayerReport
+from comparison.tensor_result import TensorResult
 
 SCHEMA = 1
 
@@ -40,6 +42,8 @@ def result_entry(result: TensorResult) -> dict[str, Any]:
         "max_rel": result.max_rel,
         "rtol": result.tolerance.rtol,
         "atol": result.tolerance.atol,
+        "bounded": result.bounded,
+        "statistics": None if result.statistics is None else asdict(result.statistics),
         "first_bad": [{"position": list(bad.position), "a": bad.a, "b": bad.b} for bad in result.bad],
     }
 
@@ -62,7 +66,30 @@ def report_entry(report: Report) -> dict[str, Any]:
             "memcpy": list(placement.copies),
         },
         "strayed": report.strayed,
+        "seconds": None if report.seconds is None else dict(zip("ab", report.seconds, strict=True)),
+        "stopped": report.stopped,
         "results": [[result_entry(result) for result in results] for results in report.results],
+    }
+
+
+def layers_entry(layers: LayerReport) -> dict[str, Any]:
+    """A comparison layer by layer."""
+    first = layers.first
+    return {
+        "tensors": layers.total,
+        "compared": [
+            {"node": layer.node, "op": layer.op, **result_entry(layer.result)} for layer in layers.layers
+        ],
+        "first": None
+        if first is None
+        else {
+            "tensor": first.layer.result.name,
+            "node": first.layer.node,
+            "op": first.layer.op,
+            "causes": first.causes,
+            "amplification": first.amplification,
+            "inputs": [result_entry(result) for result in first.inputs],
+        },
     }
 
 

@@ -93,6 +93,14 @@ class RangeFinder:
         """
         return self._follow(name)
 
+    def axis_of(self, name: str) -> int | None:
+        """The axis along which `name` itself indexes another tensor element by element, or None."""
+        elementwise = {"ScatterElements", "GatherElements", "Scatter"}
+        for node, position in self._consumers.get(name, ()):
+            if node.op_type in elementwise and position == 1:
+                return int(attribute(node, "axis") or 0)
+        return None
+
     def _follow(self, name: str) -> Range | None:
         if name not in self._found:
             self._found[name] = None  # names are unique in a valid model; a cycle ends here all the same

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -71,6 +71,30 @@ class ModelFile:
     def outputs(self) -> tuple[str, ...]:
         """Names of the graph's outputs, in their order."""
         return tuple(v.name for v in self.proto.graph.output)
+
+    @cached_property
+    def direct_outputs(self) -> frozenset[str]:
+        """Outputs of nodes that are fed by graph inputs and constants only: no error comes in."""
+        exact = (
+            {v.name for v in self.proto.graph.input} | {t.name for t in self.proto.graph.initializer} | {""}
+        )
+        return frozenset(
+            name
+            for node in self.proto.graph.node
+            if exact.issuperset(node.input)
+            for name in node.output
+            if name
+        )
+
+    def with_outputs(self, names: Sequence[str]) -> ModelFile:
+        """A copy of the model whose outputs are other tensors of its outermost graph."""
+        copy = onnx.ModelProto()
+        copy.CopyFrom(self.proto)
+        known = {value.name: value for value in copy.graph.output}
+        outputs = [known.get(name, onnx.ValueInfoProto(name=name)) for name in names]
+        del copy.graph.output[:]
+        copy.graph.output.extend(outputs)
+        return ModelFile(self.path, copy)
 
     @cached_property
     def operator_nodes(self) -> tuple[onnx.NodeProto, ...]:

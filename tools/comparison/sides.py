@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tempfile
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Protocol, Self
 
 import numpy as np
@@ -27,6 +27,7 @@ class Side(Protocol):
     """One side of a comparison, used as a context manager."""
 
     label: str
+    bounds: Mapping[str, np.ndarray]  # error bounds of the last run's outputs, where the side knows any
 
     def __enter__(self) -> Self: ...
 
@@ -43,10 +44,31 @@ class Side(Protocol):
         ...
 
 
-class _ModelSide:
-    """What the sides that run a model have in common: nothing to close."""
+OPTIMIZATION = {
+    "none": ort.GraphOptimizationLevel.ORT_DISABLE_ALL,
+    "basic": ort.GraphOptimizationLevel.ORT_ENABLE_BASIC,
+    "extended": ort.GraphOptimizationLevel.ORT_ENABLE_EXTENDED,
+    "all": ort.GraphOptimizationLevel.ORT_ENABLE_ALL,
+}
+
+
+class ModelSide(Side, Protocol):
+    """A side that runs a model, and could run another one or give other tensors of it."""
+
+    def on(self, model: ModelFile) -> ModelSide:
+        """The same side of another model."""
+        ...
+
+    def with_outputs(self, names: Sequence[str]) -> ModelSide:
+        """The same side, giving other values of the outermost graph; what is no tensor is left out."""
+        ...
+
+
+class _Closed:
+    """What most sides have in common: nothing to close."""
 
     label = ""
+    bounds: Mapping[str, np.ndarray] = MappingProxyType({})
 
     def __enter__(self) -> Self:
         return self
@@ -55,7 +77,7 @@ class _ModelSide:
         return None
 
 
-class OrtSide(_ModelSide):
+class OrtSide(_Closed):
     """An ONNX Runtime session.
 
     Args:
@@ -64,6 +86,7 @@ class OrtSide(_ModelSide):
         own_operator: ONNX Runtime's ScatterElements takes the place of ours.
         index_check: ortops' index check.
         profile: whether to note which provider ran each node.
+        optimization: how far ONNX Runtime may rewrite the graph, a name of `OPTIMIZATION`.
     """
 
     def __init__(
@@ -74,10 +97,13 @@ class OrtSide(_ModelSide):
         own_operator: bool = False,
         index_check: str = "error",
         profile: bool = False,
+        optimization: str = "all",
     ) -> None:
         self.label = f"{'onnxruntime' if own_operator else 'ortops'} on {provider}"
         self.provider = provider
         self._model, self._own, self._check, self._profile = model, own_operator, index_check, profile
+        self._level = optimization
+        self._tensors_only = False
         self._session: ort.InferenceSession | None = None
         self._folder: tempfile.TemporaryDirectory[str] | None = None
 
@@ -86,6 +112,7 @@ class OrtSide(_ModelSide):
         try:
             options = ort.SessionOptions() if self._own else operators.session_options(self._check)
             options.log_severity_level = 4
+            options.graph_optimization_level = OPTIMIZATION[self._level]
             if self._profile:
                 self._folder = tempfile.TemporaryDirectory(prefix="ortops-profile-")
                 options.enable_profiling = True
@@ -138,7 +165,20 @@ class OrtSide(_ModelSide):
             outputs = self._session.run_with_ort_values(names, values)
         except Exception as error:
             raise CompareError(f"{self.label} failed: {one_line(error)}") from error
-        return {name: from_ort_value(name, value) for name, value in zip(names, outputs, strict=True)}
+        pairs = zip(names, outputs, strict=True)
+        return {n: from_ort_value(n, v) for n, v in pairs if v.is_tensor() or not self._tensors_only}
+
+    def on(self, model: ModelFile) -> OrtSide:
+        """The same side of another model; without a profile."""
+        return OrtSide(
+            model, self.provider, own_operator=self._own, index_check=self._check, optimization=self._level
+        )
+
+    def with_outputs(self, names: Sequence[str]) -> OrtSide:
+        """The same side, giving other values of the outermost graph; what is no tensor is left out."""
+        side = self.on(self._model.with_outputs(names))
+        side._tensors_only = True
+        return side
 
     def placement(self) -> Placement | None:
         """Which provider ran what so far; ends the profile."""
@@ -148,13 +188,19 @@ class OrtSide(_ModelSide):
         return read_profile(Path(self._session.end_profiling()), self._model)
 
 
-class ReferenceSide(_ModelSide):
-    """refimpl's runner."""
+class ReferenceSide(_Closed):
+    """refimpl's runner.
+
+    Args:
+        model: the model.
+        bounds: whether to ask for error bounds too.
+        keep: give these tensors instead of the graph's outputs.
+    """
 
     label = "refimpl"
 
-    def __init__(self, model: ModelFile) -> None:
-        self._model = model
+    def __init__(self, model: ModelFile, *, bounds: bool = False, keep: Sequence[str] | None = None) -> None:
+        self._model, self._bounds, self._keep = model, bounds, keep
 
     def __enter__(self) -> Self:
         import refimpl
@@ -172,12 +218,31 @@ class ReferenceSide(_ModelSide):
     def run(self, feed: Feed) -> Feed:
         """See `Side.run`."""
         try:
-            return dict(self._runner.infer(feed))
+            outputs = self._runner.infer(feed, bounds=self._bounds, keep=self._computed)
         except Exception as error:
             raise CompareError(f"refimpl failed: {one_line(error)}") from error
+        self.bounds = outputs.bounds
+        if self._keep is None:
+            return dict(outputs)
+        known = {**outputs, **outputs.intermediates}
+        tensors = np.ndarray | np.generic
+        return {name: np.asarray(known[name]) for name in self._keep if isinstance(known.get(name), tensors)}
+
+    @property
+    def _computed(self) -> list[str]:
+        """The tensors to keep that are not outputs anyway."""
+        return [name for name in self._keep or () if name not in self._model.outputs]
+
+    def on(self, model: ModelFile) -> ReferenceSide:
+        """The same side of another model."""
+        return ReferenceSide(model, bounds=self._bounds)
+
+    def with_outputs(self, names: Sequence[str]) -> ReferenceSide:
+        """The same side, giving other values of the outermost graph; what is no tensor is left out."""
+        return ReferenceSide(self._model, bounds=self._bounds, keep=names)
 
 
-class OnnxSide(_ModelSide):
+class OnnxSide(_Closed):
     """onnx's ReferenceEvaluator, with the standard operator in place of ours."""
 
     label = "onnx"
@@ -202,6 +267,14 @@ class OnnxSide(_ModelSide):
             raise CompareError(f"onnx's ReferenceEvaluator failed: {one_line(error)}") from error
         return {n: np.asarray(v) for n, v in zip(self._evaluator.output_names, outputs, strict=True)}
 
+    def on(self, model: ModelFile) -> OnnxSide:
+        """The same side of another model."""
+        return OnnxSide(model)
+
+    def with_outputs(self, names: Sequence[str]) -> OnnxSide:
+        """The same side, of the model with other outputs."""
+        return OnnxSide(self._model.with_outputs(names))
+
 
 def _standard(model: onnx.ModelProto) -> onnx.ModelProto:
     """A copy with the standard operator in place of ours.
@@ -220,7 +293,7 @@ def _standard(model: onnx.ModelProto) -> onnx.ModelProto:
     return copy
 
 
-class SavedSide(_ModelSide):
+class SavedSide(_Closed):
     """Outputs that were saved earlier, one dict for each feed."""
 
     def __init__(self, label: str, outputs: Sequence[Feed]) -> None:

@@ -8,7 +8,7 @@ marked name.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import ml_dtypes
@@ -75,12 +75,23 @@ def save_npz(path: Path, tensors: Mapping[str, np.ndarray]) -> None:
     Raises:
         CompareError: the file cannot be written.
     """
+    save_runs(path, [tensors])
+
+
+def save_runs(path: Path, runs: Sequence[Mapping[str, np.ndarray]]) -> None:
+    """Writes the tensors of several iterations; those of iteration n > 0 are called `name::n`.
+
+    Raises:
+        CompareError: the file cannot be written.
+    """
     stored = {}
-    for name, array in tensors.items():
-        if array.dtype == BFLOAT16:
-            stored[f"{name}{_MARK}bfloat16"] = array.view(np.uint16)
-        else:
-            stored[name] = array.astype(str) if array.dtype.kind == "O" else array
+    for number, tensors in enumerate(runs):
+        for name, array in tensors.items():
+            key = f"{name}{_MARK}{number}" if number else name
+            if array.dtype == BFLOAT16:
+                stored[f"{key}{_MARK}bfloat16"] = array.view(np.uint16)
+            else:
+                stored[key] = array.astype(str) if array.dtype.kind == "O" else array
     try:
         with path.open("wb") as file:
             np.savez(file, allow_pickle=False, **stored)
@@ -90,14 +101,31 @@ def save_npz(path: Path, tensors: Mapping[str, np.ndarray]) -> None:
 
 
 def load_npz(path: Path) -> Feed:
-    """Reads what `save_npz` or `numpy.savez` wrote.
+    """Reads what `save_npz` or `numpy.savez` wrote; of several iterations, the first.
 
     Raises:
         CompareError: there is no such file, or it is no .npz of plain arrays.
     """
+    return load_runs(path)[0]
+
+
+def load_runs(path: Path) -> list[Feed]:
+    """Reads what `save_runs`, `save_npz` or `numpy.savez` wrote: the tensors of each iteration.
+
+    Raises:
+        CompareError: there is no such file, or it is no .npz of plain arrays.
+    """
+    runs: dict[int, Feed] = {0: {}}
     try:
         with np.load(path, allow_pickle=False) as archive:
-            return dict(_unmarked(name, archive[name]) for name in archive.files)
+            for key in archive.files:
+                name, array = _unmarked(key, archive[key])
+                plain, mark, number = name.rpartition(_MARK)
+                if mark and number.isdigit():
+                    runs.setdefault(int(number), {})[plain] = array
+                else:
+                    runs[0][name] = array
+            return [runs[n] for n in sorted(runs)]
     except FileNotFoundError as error:
         raise CompareError(f"{path}: there is no such file") from error
     except Exception as error:  # zipfile, pickle and NumPy have no common error class

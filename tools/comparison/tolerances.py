@@ -23,6 +23,8 @@ EXACT = Tolerance(0.0, 0.0)
 # policy -> dtype name -> relative and absolute tolerance; types that are not named are exact
 POLICIES: dict[str, dict[str, float]] = {
     "tight": {"float64": 1e-9, "float32": 1e-5, "float16": 1e-3, "bfloat16": 1e-2},
+    # tight, and on top of it the reference's own error bound where it gives one
+    "auto": {"float64": 1e-9, "float32": 1e-5, "float16": 1e-3, "bfloat16": 1e-2},
     # published with the tests of TensorRT's scatterElements plugin; integers are exact there too
     "plugin": {"float64": 1e-2, "float32": 1e-2, "float16": 5e-2, "bfloat16": 5e-2},
 }
@@ -50,6 +52,16 @@ class Tolerances:
             for value in given.values():
                 if not value >= 0:
                     raise CompareError(f"{kind} must be 0 or more, got {value}")
+
+    @property
+    def uses_bounds(self) -> bool:
+        """Whether the reference's error bounds are allowed too."""
+        return self.policy == "auto"
+
+    @property
+    def outputs(self) -> set[str]:
+        """The outputs that are named."""
+        return {name for mapping in (self.rtol, self.atol) for name in mapping if name}
 
     def of(self, output: str, dtype: np.dtype) -> Tolerance:
         """The tolerance of an output; integers, booleans and strings are exact unless given by name."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ml_dtypes
 import numpy as np
 import pytest
-from comparison.elementwise import compare_arrays, integer_distance
+from comparison.elementwise import integer_distance
+from comparison.tensor_result import compare_arrays
 from comparison.tolerances import EXACT, Tolerance
 
 TIGHT = Tolerance(1e-5, 1e-5)

@@ -47,5 +47,5 @@ def test_a_negative_tolerance_is_refused(value):
 
 
 def test_an_unknown_policy_names_the_known_ones():
-    with pytest.raises(CompareError, match="one of tight, plugin"):
+    with pytest.raises(CompareError, match="one of tight, auto, plugin"):
         Tolerances("loose")
