@@ -41,6 +41,7 @@ __all__ = [
 COMPILE_OPTIONS = ("--std=c++17",)
 
 NO_OFFENCE = 2**63 - 1  # as in index_check.cuh
+_DEFAULT_SHARED = 48 * 1024  # bytes a block may have without asking
 _LABELS = 1 << 16  # offences are labelled by a number; this many nodes-with-shapes are told apart
 _labels: dict[int, Sequence[Any]] = {}
 _next_label = itertools.count().__next__
@@ -80,7 +81,7 @@ def source(name: str) -> str:
         seen.add(file)
         text = importlib.resources.files("ortops.ops").joinpath(file).read_text(encoding="utf-8")
         text = text.replace("#pragma once\n", "")
-        body = re.sub(r'^#include "(\w+\.cuh)"$', lambda match: expand(match[1]), text, flags=re.MULTILINE)
+        body = re.sub(r'^#include "([\w/]+\.cuh)"$', lambda match: expand(match[1]), text, flags=re.MULTILINE)
         return f'#line 1 "{file}"\n{body}' if name == file else body
 
     return expand(name)
@@ -142,7 +143,7 @@ class Device:
     def __init__(self, number: int, cupy: ModuleType) -> None:
         self._cupy = cupy
         self.number = number
-        self._functions: dict[tuple[str, str, int], int] = {}
+        self._functions: dict[tuple[str, str], Any] = {}
         self._keep: list[Any] = []
         with cupy.cuda.Device(number):
             properties = cupy.cuda.runtime.getDeviceProperties(number)
@@ -172,18 +173,19 @@ class Device:
             name: The name expression, e.g. ``"scatter_generic<f32, Add, word_t>"``.
             shared: Dynamic shared memory that a launch will ask for, in bytes.
         """
-        key = (file, name, shared)
-        if key not in self._functions:
-            with self._cupy.cuda.Device(self.number):
+        key = (file, name)
+        with self._cupy.cuda.Device(self.number):
+            kernel = self._functions.get(key)
+            if kernel is None:
                 module = self._cupy.RawModule(
                     code=source(file), options=COMPILE_OPTIONS, name_expressions=[name]
                 )
-                kernel = module.get_function(name)
-                if shared > 48 * 1024:
-                    kernel.max_dynamic_shared_size_bytes = shared
-                self._keep.append((module, kernel))
-                self._functions[key] = kernel.kernel.ptr
-        return self._functions[key]
+                kernel = self._functions.setdefault(key, module.get_function(name))
+                self._keep.append(module)
+            if shared > _DEFAULT_SHARED:
+                kernel.max_dynamic_shared_size_bytes = self.limits.shared_bytes
+            handle: int = kernel.kernel.ptr
+        return handle
 
     def borrow(self) -> Record:
         """Return a record for one run; give it back with `give_back`."""

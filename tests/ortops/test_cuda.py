@@ -27,6 +27,7 @@ from ortops import _kernels
 from ortops._dtypes import BY_NAME
 from ortops._spec import OPS
 from ortops.ops.scatter_elements import plan as planner
+from ortops.ops.scatter_elements.geometry import make_geometry
 
 pytestmark = pytest.mark.gpu
 
@@ -120,15 +121,9 @@ def test_neighbours_of_the_tensor_are_left_alone(dtype: str, reduction: str) -> 
 def test_64_bit_index_arithmetic(dtype: str, reduction: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(planner, "_32_BIT", 0)
     case = random_scatter(dtype, reduction, (4, 3, 5), (9, 2, 5))
-    assert (
-        "wide_t"
-        in planner.make_plan(
-            planner.make_geometry((4, 3, 5), (9, 2, 5), 0),
-            BY_NAME[dtype],
-            reduction,
-            _kernels.device(0).limits,
-        ).kernel
-    )
+    geometry = make_geometry((4, 3, 5), (9, 2, 5), 0)
+    limits = _kernels.device(0).limits
+    assert "wide_t" in planner.make_plan(geometry, BY_NAME[dtype], reduction, limits).kernel
     oracle.check(case, run_plain(case))
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ortops._spec import Node, Shape
-from ortops.ops.scatter_elements.plan import make_geometry
+from ortops.ops.scatter_elements.geometry import make_geometry
 from ortops.ops.scatter_elements.rules import index_error
 
 __all__ = ["ScatterOnCpu"]
@@ -73,7 +73,7 @@ class ScatterOnCpu:
         if any_bad and not self._skip:
             position = int(bad.argmax())
             raise index_error(self._node.label, self._indices_shape, size, position, int(indices[position]))
-        slots = (wrapped * geometry.axis_stride).reshape(geometry.shape)
+        slots = (wrapped * geometry.inner).reshape(geometry.shape)
         for i, (length, stride) in enumerate(zip(geometry.shape, geometry.stride, strict=True)):
             if stride:
                 offsets = np.arange(length, dtype=np.int64) * stride

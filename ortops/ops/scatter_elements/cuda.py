@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from struct import Struct
 
-from ortops._kernels import NO_OFFENCE, Frame, device, new_label
+from ortops._kernels import NO_OFFENCE, Device, Frame, device, new_label
 from ortops._spec import Node, Shape
-from ortops.ops.scatter_elements.plan import Geometry, make_geometry, make_plan
+from ortops.ops.scatter_elements.geometry import Geometry, make_geometry
+from ortops.ops.scatter_elements.plan import Plan, make_plan
 from ortops.ops.scatter_elements.rules import MAX_RANK, index_error
 
-__all__ = ["ScatterOnCuda"]
+__all__ = ["SOURCE", "ScatterOnCuda"]
 
-_SOURCE = "scatter_elements/scatter_elements.cu"
-# struct Args of scatter_elements.cu: what changes from run to run, then what does not.
-_POINTERS = Struct("<4q")  # out, updates, indices, record
-_FIXED = Struct(f"<7q{2 * MAX_RANK}q")
+SOURCE = "scatter_elements/scatter_elements.cu"
+# struct Args of args.cuh: what changes from run to run, then what does not.
+_POINTERS = Struct("<5q")  # out, updates, indices, data, record
+_FIXED = Struct(f"<14q{3 * MAX_RANK}q")
+_BYTES = _POINTERS.size + _FIXED.size
 _frame = Frame()
 
 
@@ -23,27 +25,21 @@ class ScatterOnCuda:
     """One node on one device, ready for one set of shapes; threads may share it."""
 
     def __init__(self, node: Node, shapes: Sequence[Shape], axis: int, number: int) -> None:
-        self._device = found = device(number)
-        geometry = make_geometry(shapes[0], shapes[1], axis)
-        plan = make_plan(geometry, node.dtype, str(node.attributes["reduction"]), found.limits)
+        self._device = device(number)
+        self._node = node
+        self._geometry = geometry = make_geometry(shapes[0], shapes[1], axis)
         self._index_check = node.options.get("index_check", "error")
-        self._bytes = geometry.total * node.dtype.itemsize
+        self._data_bytes = geometry.total * node.dtype.itemsize
         self._is_empty = geometry.count == 0
-        self._function = 0 if self._is_empty else found.function(_SOURCE, plan.kernel, plan.shared)
-        self._launch_shape = (plan.grid, 1, 1, plan.block, 1, 1, plan.shared)
-        self._fixed = _pack(geometry, found.lock, self._label(node, shapes[1], geometry.axis_size))
-        self._end = _POINTERS.size + len(self._fixed)
-
-    @staticmethod
-    def _label(node: Node, indices: Shape, size: int) -> int:
-        return new_label(index_error, node.label, indices, size)
+        self._label = new_label(index_error, node.label, shapes[1], geometry.axis_size)
+        self._launches: dict[tuple[bool, bool], _Launch] = {}
 
     def __call__(self, inputs: Sequence[int], out: int, stream: int) -> None:
-        """Enqueue the copy (unless ``out`` is ``data``) and the kernel on a stream.
+        """Enqueue the work on a stream: a kernel, and before it the copy of data where the plan needs one.
 
         Args:
             inputs: Device addresses of data, indices and updates.
-            out: Device address of the output.
+            out: Device address of the output; it may be data's.
             stream: A CUstream.
 
         Raises:
@@ -54,39 +50,62 @@ class ScatterOnCuda:
         put_off = found.deferred
         if put_off.words[0] != NO_OFFENCE:
             raise put_off.take()
-        data = inputs[0]
-        if data != out and self._bytes:
-            found.memcpy_async(out, data, self._bytes, found.device_to_device, stream)
+        data, indices, updates = inputs
+        in_place = data == out
         if self._is_empty:
+            if not in_place and self._data_bytes:
+                found.memcpy_async(out, data, self._data_bytes, found.device_to_device, stream)
             return
+        variant = (in_place, not (data | indices | updates | out) & 15)
+        launch = self._launches.get(variant) or self._prepare(variant)
+        if launch.copies_data:
+            found.memcpy_async(out, data, self._data_bytes, found.device_to_device, stream)
         check = self._index_check
         if check == "off":
-            self._launch(inputs, out, stream, 0)
+            launch(out, updates, indices, data, 0, stream)
         elif check == "deferred" or found.is_capturing(stream):
-            self._launch(inputs, out, stream, put_off.address)
+            launch(out, updates, indices, data, put_off.address, stream)
         else:
-            self._launch_and_wait(inputs, out, stream)
+            record = found.borrow()
+            try:
+                launch(out, updates, indices, data, record.address, stream)
+                found.synchronize_stream(stream)
+                if record.words[0] != NO_OFFENCE:
+                    raise record.take()
+            finally:
+                found.give_back(record)
 
-    def _launch_and_wait(self, inputs: Sequence[int], out: int, stream: int) -> None:
-        found = self._device
-        record = found.borrow()
-        try:
-            self._launch(inputs, out, stream, record.address)
-            found.synchronize_stream(stream)
-            if record.words[0] != NO_OFFENCE:
-                raise record.take()
-        finally:
-            found.give_back(record)
+    def _prepare(self, variant: tuple[bool, bool]) -> _Launch:
+        in_place, aligned = variant
+        found, geometry, node = self._device, self._geometry, self._node
+        reduction = str(node.attributes["reduction"])
+        plan = make_plan(geometry, node.dtype, reduction, found.limits, in_place=in_place, aligned=aligned)
+        fixed = _pack(geometry, plan, found.lock, self._label)
+        copies_data = not in_place and not plan.writes_all and self._data_bytes > 0
+        launch = _Launch(found, plan, fixed, copies_data)
+        self._launches[variant] = launch
+        return launch
 
-    def _launch(self, inputs: Sequence[int], out: int, stream: int, record: int) -> None:
+
+class _Launch:
+    """A kernel ready to be launched again and again with other addresses."""
+
+    def __init__(self, found: Device, plan: Plan, fixed: bytes, copies_data: bool) -> None:
+        self.copies_data = copies_data
+        self._fixed = fixed
+        self._launch = found.launch
+        self._function = found.function(SOURCE, plan.kernel, plan.shared)
+        self._shape = (*plan.grid, 1, plan.block, 1, 1, plan.shared)
+
+    def __call__(self, out: int, updates: int, indices: int, data: int, record: int, stream: int) -> None:
         frame = _frame
         struct = frame.struct
-        _POINTERS.pack_into(struct, 0, out, inputs[2], inputs[1], record)
-        struct[_POINTERS.size : self._end] = self._fixed
-        self._device.launch(self._function, *self._launch_shape, stream, frame.parameters, 0)
+        _POINTERS.pack_into(struct, 0, out, updates, indices, data, record)
+        struct[_POINTERS.size : _BYTES] = self._fixed
+        self._launch(self._function, *self._shape, stream, frame.parameters, 0)
 
 
-def _pack(geometry: Geometry, lock: int, label: int) -> bytes:
+def _pack(geometry: Geometry, plan: Plan, lock: int, label: int) -> bytes:
     rank = len(geometry.shape)
     padding = (0,) * (MAX_RANK - rank)
     return _FIXED.pack(
@@ -95,10 +114,30 @@ def _pack(geometry: Geometry, lock: int, label: int) -> bytes:
         geometry.count,
         geometry.total,
         geometry.axis_size,
-        geometry.axis_stride,
+        geometry.inner,
+        geometry.length,
+        geometry.outer,
+        _divisor(geometry.inner),
+        _divisor(geometry.updates),
+        plan.slices,
+        plan.chunk,
+        plan.copies,
         rank,
         *geometry.shape,
         *padding,
         *geometry.stride,
         *padding,
+        *map(_divisor, geometry.shape),
+        *padding,
     )
+
+
+def _divisor(d: int) -> int:
+    """Return what `divide` of loads.cuh needs to divide a number below 2^31 by d, in one 64-bit integer.
+
+    Source: Granlund and Montgomery, "Division by Invariant Integers using Multiplication", 1994, figure 4.1.
+    """
+    if not 0 < d < 2**31:
+        return 0  # the kernels that count in 64 bits divide by d itself
+    shift = (d - 1).bit_length()
+    return ((1 << 32) * ((1 << shift) - d) // d + 1) | shift << 32

@@ -1,42 +1,44 @@
 """Which kernel a ScatterElements run takes, and how it is launched: a pure function, with no CUDA in it.
 
-`make_geometry` turns shapes into what every kernel needs; `make_plan` chooses.
+The first of these that applies is taken:
+
+1. ``scatter_slices``: indices covers data off the axis, the slots of a slice fit in shared memory, and either
+   there are slices enough to fill the device or the whole is small. Data is read once and the output
+   written once; nothing is copied beforehand. Not taken where the output already is data's buffer and the
+   updates are few, since it would read and write everything.
+2. ``scatter_private``: a slice's slots fit in shared memory and the updates are many to a slot. Each block
+   reduces a part of the updates in shared memory and merges it with one atomic a slot. With few slots every
+   thread has cells of its own, and no slot can be hot.
+3. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything is
+   aligned to 16, and 16 bytes are better reduced at once: always where an element would need a compare-and-swap
+   loop, and for float add where the device has vector reductions (sm_90).
+4. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
+
+Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64. The first two count
+in 32 bits inside a slice, and are not taken where a slice has more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import prod
 
-from ortops._dtypes import DType
+from ortops._dtypes import DTYPES, DType
 from ortops._limits import Limits
+from ortops.ops.scatter_elements.geometry import Geometry
+from ortops.ops.scatter_elements.rules import REDUCTIONS
 
-__all__ = ["Geometry", "Plan", "make_geometry", "make_plan"]
+__all__ = ["Plan", "all_kernels", "make_plan"]
 
+_32_BIT = 2**31  # below it, sums of two positions stay inside unsigned 32 bits
 _BLOCK = 256
-_32_BIT = 2**31  # up to here sums of two 32-bit quantities stay inside unsigned 32 bits
-
-
-@dataclass(frozen=True)
-class Geometry:
-    """How a position in indices becomes a slot of data.
-
-    Attributes:
-        shape: Dimensions of indices; neighbours are merged where indices covers data wholly. Never empty.
-        stride: Data's stride for each, in elements; 0 on the axis.
-        axis_size: Data's dimension on the axis.
-        axis_stride: Data's stride on it, in elements.
-        count: Elements of indices.
-        total: Elements of data.
-    """
-
-    shape: tuple[int, ...]
-    stride: tuple[int, ...]
-    axis_size: int
-    axis_stride: int
-    count: int
-    total: int
+_PER_THREAD = 4  # PER_THREAD of elements.cuh
+_VECTOR = 16  # bytes that one reduction of scatter_rows does
+_SMALL = 32 * 1024  # elements that one block may take where there are few slices
+_SLICE_WORK = 8192  # elements that a block of scatter_slices should have at least
+_LANE_BYTES = 64 * 1024  # shared memory a block of scatter_private may take for a cell a thread
+_COPY_BYTES = 32 * 1024  # shared memory a block may take to give slots several cells
+_MANY = 64 * 1024  # updates of a slice from which scatter_private pays its merge
 
 
 @dataclass(frozen=True)
@@ -44,57 +46,172 @@ class Plan:
     """A launch.
 
     Attributes:
-        kernel: The kernel's name expression in scatter_elements.cu.
-        grid: Blocks.
+        kernel: The kernel's name expression.
+        grid: Blocks, in x and y.
         block: Threads a block.
         shared: Bytes of dynamic shared memory.
+        writes_all: Whether the kernel itself writes every element of the output. Otherwise the output must
+            hold a copy of data before.
+        slices: scatter_slices: slices a block takes.
+        chunk: scatter_private: elements of indices a block takes.
+        copies: Log2 of how many cells a slot has in shared memory.
     """
 
     kernel: str
-    grid: int
+    grid: tuple[int, int]
     block: int
     shared: int = 0
+    writes_all: bool = False
+    slices: int = 0
+    chunk: int = 0
+    copies: int = 0
 
 
-def make_geometry(data: Sequence[int], indices: Sequence[int], axis: int) -> Geometry:
-    """Describe a scatter; ``axis`` is in [0, rank-1] and the shapes fit together."""
-    strides = [prod(data[i + 1 :]) for i in range(len(data))]
-    shape: list[int] = []
-    stride: list[int] = []
-    mergeable = False  # whether the next outer dimension may join the innermost one gathered last
-    for i in reversed(range(len(data))):
-        if i == axis:
-            shape.append(indices[i])
-            stride.append(0)
-            mergeable = False
-            continue
-        if mergeable:
-            shape[-1] *= indices[i]
-        else:
-            shape.append(indices[i])
-            stride.append(strides[i])
-        mergeable = indices[i] == data[i]
-    return Geometry(
-        shape=tuple(reversed(shape)),
-        stride=tuple(reversed(stride)),
-        axis_size=data[axis],
-        axis_stride=strides[axis],
-        count=prod(indices),
-        total=prod(data),
-    )
+def make_plan(
+    geometry: Geometry,
+    dtype: DType,
+    reduction: str,
+    limits: Limits,
+    *,
+    in_place: bool = False,
+    aligned: bool = True,
+) -> Plan:
+    """Choose a kernel and its launch; see the module's docstring for the rules.
 
-
-def make_plan(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> Plan:
-    """Choose a kernel and its launch.
-
-    There is one kernel: a thread an element, with a grid that fills the device and strides over the rest.
-    Index arithmetic is in 32 bits where both tensors have less than 2^31 elements, else in 64.
+    Args:
+        geometry: The shapes; neither tensor is empty.
+        dtype: The element type T.
+        reduction: One of `REDUCTIONS`.
+        limits: What the device allows.
+        in_place: Whether the output is data's own buffer.
+        aligned: Whether every tensor lies at a multiple of 16 bytes.
     """
-    index = "word_t" if max(geometry.count, geometry.total) < _32_BIT else "wide_t"
-    wave = limits.processors * (limits.resident_threads // _BLOCK)
-    blocks = -(-geometry.count // _BLOCK)
-    return Plan(
-        kernel=f"scatter_generic<{dtype.cuda}, {reduction.capitalize()}, {index}>",
-        grid=max(1, min(blocks, 8 * wave)),
-        block=_BLOCK,
+    cell = _cell_bytes(dtype)
+    fits = (
+        geometry.covers
+        and geometry.slots * cell <= limits.shared_bytes
+        and max(geometry.updates, geometry.slots) < _32_BIT
     )
+    few_updates = in_place and 8 * geometry.count < geometry.total
+    small = max(geometry.slots, geometry.updates) <= _SMALL
+    if fits and not few_updates and (geometry.outer >= limits.processors or small):
+        return _slices(geometry, dtype, reduction, limits)
+    if fits and geometry.updates >= _MANY:
+        plan = _private(geometry, dtype, reduction, limits)
+        if plan:
+            return plan
+    index = "word_t" if max(geometry.count, geometry.total) < _32_BIT else "wide_t"
+    row_bytes = geometry.inner * dtype.itemsize
+    if geometry.covers and aligned and row_bytes % _VECTOR == 0 and _gains_by_rows(dtype, reduction, limits):
+        vectors = geometry.count * dtype.itemsize // _VECTOR
+        return Plan(_name("scatter_rows", dtype, reduction, index), (_ceil_div(vectors, _BLOCK), 1), _BLOCK)
+    blocks = _ceil_div(geometry.count, _BLOCK * _PER_THREAD)
+    return Plan(_name("scatter_elements", dtype, reduction, index), (blocks, 1), _BLOCK)
+
+
+def _slices(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> Plan:
+    cell = _cell_bytes(dtype)
+    work = geometry.slots + geometry.updates
+    slices = max(
+        1,
+        min(
+            limits.shared_bytes // 4 // (geometry.slots * cell),
+            _SLICE_WORK // work,
+            geometry.outer // (4 * limits.processors),
+        ),
+    )
+    slots = slices * geometry.slots
+    copies = 0 if _is_native(dtype, reduction) else _copies(slots * cell, geometry.updates // geometry.slots)
+    shared = (slots * cell) << copies
+    return Plan(
+        kernel=_name("scatter_slices", dtype, reduction),
+        grid=(_ceil_div(geometry.outer, slices), 1),
+        block=_block_for(slices * work, shared, limits),
+        shared=shared,
+        writes_all=True,
+        slices=slices,
+        copies=copies,
+    )
+
+
+def _private(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> Plan | None:
+    cell = _cell_bytes(dtype)
+    lanes = geometry.slots * _BLOCK * cell <= _LANE_BYTES
+    copies = 0
+    if lanes:
+        block, shared = _BLOCK, geometry.slots * _BLOCK * cell
+    else:
+        if not _is_native(dtype, reduction):
+            copies = _copies(geometry.slots * cell, geometry.updates // geometry.slots)
+        shared = (geometry.slots * cell) << copies
+        block = 1024 if shared > limits.shared_bytes // 4 else 512
+    resident = max(1, min(limits.resident_threads // block, limits.shared_bytes // max(shared, 1)))
+    blocks = max(1, limits.processors * resident // geometry.outer)
+    # A merge is an atomic a slot; it must stay well below what it saves.
+    blocks = min(blocks, geometry.updates // (4 * geometry.slots), _ceil_div(geometry.updates, 4 * block))
+    if geometry.outer > 65535 or blocks * geometry.outer < limits.processors // 2:
+        return None
+    chunk = _ceil_div(geometry.updates, blocks)
+    return Plan(
+        kernel=_name("scatter_private", dtype, reduction, "true" if lanes else "false"),
+        grid=(_ceil_div(geometry.updates, chunk), geometry.outer),
+        block=block,
+        shared=shared,
+        chunk=chunk,
+        copies=copies,
+    )
+
+
+def _gains_by_rows(dtype: DType, reduction: str, limits: Limits) -> bool:
+    """Whether 16 bytes are better reduced at once than element by element."""
+    if reduction == "add" and dtype.is_float:
+        return dtype.itemsize <= 4 and limits.capability >= 90
+    return reduction == "mul" or dtype.itemsize < 4
+
+
+def _is_native(dtype: DType, reduction: str) -> bool:
+    """Whether shared memory reduces a cell with one instruction: `Cell::native` of cells.cuh."""
+    return reduction in ("max", "min") or (reduction == "add" and not dtype.is_float and dtype.itemsize <= 4)
+
+
+def _cell_bytes(dtype: DType) -> int:
+    return 8 if dtype.itemsize == 8 else 4
+
+
+def _copies(cell_bytes: int, hits: int) -> int:
+    """Log2 of the cells that each slot gets, so that lanes which hit one slot do not wait for each other."""
+    copies = 0
+    while copies < 5 and 2 << copies <= hits and cell_bytes << (copies + 1) <= _COPY_BYTES:
+        copies += 1
+    return copies
+
+
+def _block_for(work: int, shared: int, limits: Limits) -> int:
+    """Threads a block: about 8 elements each, more where shared memory lets few blocks live side by side."""
+    block = 64
+    while block < 1024 and block * 8 < work:
+        block *= 2
+    if shared * 2 > limits.shared_bytes:
+        return 1024
+    return max(block, 512) if shared * 4 > limits.shared_bytes else min(block, 512)
+
+
+def _ceil_div(a: int, b: int) -> int:
+    return -(-a // b)
+
+
+def _name(kernel: str, dtype: DType, reduction: str, *rest: str) -> str:
+    return f"{kernel}<{', '.join([dtype.cuda, reduction.capitalize(), *rest])}>"
+
+
+def all_kernels() -> Iterator[str]:
+    """Give the name expression of every kernel that `make_plan` can choose on any device, for tests."""
+    for dtype in DTYPES:
+        for reduction in REDUCTIONS:
+            yield _name("scatter_slices", dtype, reduction)
+            for lanes in ("true", "false"):
+                yield _name("scatter_private", dtype, reduction, lanes)
+            for index in ("word_t", "wide_t"):
+                yield _name("scatter_elements", dtype, reduction, index)
+                if _gains_by_rows(dtype, reduction, Limits()):
+                    yield _name("scatter_rows", dtype, reduction, index)

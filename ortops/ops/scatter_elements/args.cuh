@@ -1,0 +1,44 @@
+// What every kernel is given, and the index check.
+#pragma once
+#include "atomics.cuh"
+#include "cells.cuh"
+#include "index_check.cuh"
+#include "loads.cuh"
+#include "vectors.cuh"
+
+static constexpr int MAX_RANK = 8;
+
+// As packed by `cuda.py`: eight-byte fields only. Dimensions are those of indices, merged where indices covers data
+// wholly; strides are data's, in elements, with 0 on the axis.
+struct Args {
+  void* out;
+  const void* updates;
+  const long long* indices;
+  const void* data;
+  Record* record;
+  word_t* lock;
+  long long label;
+  long long count;        // elements of indices
+  long long total;        // elements of data
+  long long axis_size;    // data's dimension on the axis
+  long long axis_stride;  // data's stride on it: the size of the inner part
+  long long length;       // indices' dimension on the axis
+  long long outer;        // how many slices data has: the product of its dimensions before the axis
+  long long by_inner;     // divides by axis_stride, see `divide`
+  long long by_slice;     // divides by a slice's elements of indices
+  long long slices;       // scatter_slices: how many a block takes
+  long long chunk;        // scatter_private: elements of indices that a block takes
+  long long copies;       // log2 of how many cells a slot has
+  long long rank;
+  long long shape[MAX_RANK];
+  long long stride[MAX_RANK];
+  long long by_shape[MAX_RANK];
+};
+
+// The slot on the axis of an index, negative ones wrapped; -1, after a report, where it is outside [-size, size-1].
+__device__ __forceinline__ long long resolve(long long index, long long position, const Args& args) {
+  const long long wrapped = index < 0 ? index + args.axis_size : index;
+  if ((wide_t)wrapped < (wide_t)args.axis_size) return wrapped;
+  report_offence(args.record, args.lock, args.label, position, index);
+  return -1;
+}

@@ -1,0 +1,109 @@
+// One reduction of 16 neighbouring bytes of global memory, where its address is a multiple of 16: by a vector
+// reduction of the hardware (sm_90: add of f32, f16 and bf16), else by compare and swap of the whole.
+#pragma once
+#include "atomics.cuh"
+
+template <typename T>
+struct alignas(16) Vector {
+  static constexpr int SIZE = 16 / sizeof(T);
+  T item[SIZE];
+};
+
+template <typename T>
+union Bits {
+  Vector<T> vector;
+  Quad quad;
+  wide_t half[2];
+  __device__ Bits() {}
+};
+
+__device__ __forceinline__ bool compare_and_swap(void* at, wide_t (&seen)[2], const wide_t (&wanted)[2]) {
+#if __CUDA_ARCH__ >= 900
+  wide_t low, high;
+  asm volatile(
+      "{.reg .b128 expected, desired, found;\n\t"
+      "mov.b128 expected, {%3, %4};\n\t"
+      "mov.b128 desired, {%5, %6};\n\t"
+      "atom.global.cas.b128 found, [%2], expected, desired;\n\t"
+      "mov.b128 {%0, %1}, found;}"
+      : "=l"(low), "=l"(high)
+      : "l"(at), "l"(seen[0]), "l"(seen[1]), "l"(wanted[0]), "l"(wanted[1])
+      : "memory");
+  const bool done = low == seen[0] && high == seen[1];
+  seen[0] = low;
+  seen[1] = high;
+  return done;
+#else
+  return false;
+#endif
+}
+
+template <typename R, typename T>
+__device__ __forceinline__ Bits<T> apply_all(const Bits<T>& a, const Vector<T>& b) {
+  Bits<T> out;
+#pragma unroll
+  for (int i = 0; i < Vector<T>::SIZE; ++i) out.vector.item[i] = R::apply(a.vector.item[i], b.item[i]);
+  return out;
+}
+
+template <typename R, typename T>
+__device__ __forceinline__ void vector_cas(T* at, const Vector<T>& value) {
+  Bits<T> seen;
+  // Each word may come from another moment: a wrong pair only makes the swap fail, and "nothing to change" is
+  // decided element by element.
+  asm volatile("ld.relaxed.gpu.global.v2.u64 {%0, %1}, [%2];" : "=l"(seen.half[0]), "=l"(seen.half[1]) : "l"(at) : "memory");
+  while (true) {
+    const Bits<T> wanted = apply_all<R>(seen, value);
+    if (wanted.half[0] == seen.half[0] && wanted.half[1] == seen.half[1]) return;
+#if __CUDA_ARCH__ >= 900
+    if (compare_and_swap((void*)at, seen.half, wanted.half)) return;
+#else
+#pragma unroll
+    for (int i = 0; i < 2; ++i) {  // the two halves by themselves
+      wide_t expected = seen.half[i];
+      while (true) {
+        Bits<T> now;
+        now.half[i] = expected;
+        now.half[1 - i] = seen.half[1 - i];
+        const wide_t next = apply_all<R>(now, value).half[i];
+        if (next == expected) break;
+        const wide_t found = atomicCAS((wide_t*)at + i, expected, next);
+        if (found == expected) break;
+        expected = found;
+      }
+    }
+    return;
+#endif
+  }
+}
+
+template <typename R, typename T>
+__device__ __forceinline__ void vector_reduce(T* at, const Vector<T>& value) {
+#if __CUDA_ARCH__ >= 900
+  if constexpr (R::id == ADD && T::kind == FLOAT && sizeof(T) <= 4) {
+    Bits<T> bits;
+    bits.vector = value;
+    const Quad& q = bits.quad;
+    if constexpr (sizeof(T) == 4) {
+      asm volatile("red.global.add.v4.f32 [%0], {%1, %2, %3, %4};" ::"l"(at), "f"(__uint_as_float(q.x)),
+                   "f"(__uint_as_float(q.y)), "f"(__uint_as_float(q.z)), "f"(__uint_as_float(q.w))
+                   : "memory");
+    } else if constexpr (T::infinity == f16::infinity) {
+      asm volatile("red.global.add.noftz.v4.f16x2 [%0], {%1, %2, %3, %4};" ::"l"(at), "r"(q.x), "r"(q.y), "r"(q.z),
+                   "r"(q.w)
+                   : "memory");
+    } else {
+      asm volatile("red.global.add.noftz.v4.bf16x2 [%0], {%1, %2, %3, %4};" ::"l"(at), "r"(q.x), "r"(q.y), "r"(q.z),
+                   "r"(q.w)
+                   : "memory");
+    }
+    return;
+  }
+#endif
+  if constexpr (R::id == ADD && T::kind == FLOAT) {
+#pragma unroll
+    for (int i = 0; i < Vector<T>::SIZE; ++i) atomic_reduce<R, T>(at + i, value.item[i], at, at + Vector<T>::SIZE);
+  } else {
+    vector_cas<R>(at, value);
+  }
+}
