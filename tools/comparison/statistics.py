@@ -115,7 +115,7 @@ def _norms(
     if b.size == 0:
         return {}
     kind = np.complex128 if b.dtype.kind == "c" else np.float64
-    (large_a, a), (large_b, b), (large_error, error) = (
+    (_, a), (large_b, b), (large_error, error) = (
         _scaled(v) for v in (a.astype(kind), b.astype(kind), distance)
     )
     length_a, length_b, length_error = (float(np.linalg.norm(v)) for v in (a, b, error))

@@ -130,8 +130,8 @@ def show_layers(console: Console, layers: LayerReport, report: Report, around: i
             console.print(f"layers: stopped after {compared} of {layers.total} tensors")
         elif report.mismatches:
             console.print(
-                f"layers: all {compared} tensors match with each as an output, the outputs alone do not: "
-                "a fusion or a reused buffer of the optimised graph makes the difference (see --optimization)",
+                f"layers: all {compared} tensors match if all are outputs, the outputs alone "
+                "do not: a fusion or a reused buffer of the optimised graph matters (see --optimization)",
                 soft_wrap=True,
             )
         else:

@@ -126,11 +126,10 @@ def test_a_broken_manifest_says_what_to_do(tmp_path):
 
 def test_every_generated_output_is_what_the_reference_gives(tmp_path):
     """The published outputs among them: onnx's own and the reported ones."""
-    from comparison.compare import compare_outputs
+    from comparison.compare import Settings, compare_outputs
     from comparison.data_loaders import data_sets_beside, load_expected, load_feeds
     from comparison.model_file import ModelFile
     from comparison.sides import ReferenceSide
-    from comparison.tolerances import Tolerances
 
     cases = select(["edge", "conformance"], ["edge_reported_*", "conformance_scatter_*"])
     write_cases(cases, tmp_path)
@@ -139,6 +138,6 @@ def test_every_generated_output_is_what_the_reference_gives(tmp_path):
         with ReferenceSide(model) as side:
             for folder in data_sets_beside(model):
                 outputs = side.run(load_feeds(folder, model)[0])
-                results = compare_outputs(outputs, load_expected(folder, model), Tolerances())
+                results = compare_outputs(outputs, load_expected(folder, model), Settings())
                 assert results
                 assert all(result.matches for result in results), case.name
