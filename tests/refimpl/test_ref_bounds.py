@@ -210,3 +210,16 @@ def test_bounds_come_for_outputs_and_kept_tensors_whose_producer_gives_one() -> 
     with PluginRefRunner(proto) as runner:
         assert runner.infer(feed, bounds=True).bounds == {}
         assert set(runner.infer(feed, bounds=True, keep="all").bounds) == {"output"}
+
+
+@pytest.mark.parametrize("shape", [(0,), (3,), (2, 0)])
+def test_empty_scatters_have_empty_or_zero_bounds(shape) -> None:
+    data = np.ones(shape, np.float32)
+    none = np.zeros([0] * len(shape), np.int64)
+    with PluginRefRunner(
+        imported(scatter_model(data, none, none.astype(np.float32), reduction="mul"))
+    ) as runner:
+        feed = {"data": data, "indices": none, "updates": none.astype(np.float32)}
+        outputs = runner.infer(feed, bounds=True)
+    np.testing.assert_array_equal(outputs["output"], data, strict=True)
+    np.testing.assert_array_equal(outputs.bounds["output"], np.zeros(shape), strict=True)

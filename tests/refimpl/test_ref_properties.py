@@ -48,7 +48,7 @@ def operation(op, inputs, output):
 
 @st.composite
 def graphs(draw):
-    """A model with inputs x and y, an initializer w, and any of the tensors as outputs; its nodes shuffled."""
+    """A model with inputs x and y, an initializer w, any tensors as outputs, and its nodes shuffled."""
     tensors, nodes = ["x", "y", "w"], []
     for i in range(draw(st.integers(1, 12))):
         op = draw(st.sampled_from(UNARY + BINARY))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import subprocess
+import sys
 import warnings
 from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import ml_dtypes
 import numpy as np
@@ -293,59 +298,6 @@ def test_omitted_optional_inputs_arrive_as_none(registry) -> None:
     assert seen[0][2] is None
 
 
-@pytest.mark.parametrize("dtype", [np.float16, ml_dtypes.bfloat16, np.float32, np.float64])
-def test_instance_normalization(dtype) -> None:
-    rng = np.random.default_rng(0)
-    x, scale, bias = (rng.normal(size=s).astype(dtype) for s in ((2, 3, 4, 5), (3,), (3,)))
-    node = helper.make_node("InstanceNormalization", ["x", "scale", "bias"], ["y"])
-    inputs = [info("x", dtype, x.shape), info("scale", dtype, (3,)), info("bias", dtype, (3,))]
-    with PluginRefRunner(imported(model([node], inputs, [info("y", dtype)])), fallback=False) as runner:
-        got = runner.infer({"x": x, "scale": scale, "bias": bias})["y"]
-    wide = x.astype(np.float64)
-    mean, var = wide.mean((2, 3), keepdims=True), wide.var((2, 3), keepdims=True)
-    broadcast = (1, 3, 1, 1)
-    expect = scale.astype(float).reshape(broadcast) * (wide - mean) / np.sqrt(var + 1e-5)
-    expect += bias.astype(float).reshape(broadcast)
-    assert got.dtype == x.dtype
-    np.testing.assert_allclose(
-        got.astype(float), expect, rtol=4 * float(ml_dtypes.finfo(dtype).eps), atol=1e-6
-    )
-
-
-@pytest.mark.parametrize("axes", [None, [0, 1], [-1]])
-def test_mean_variance_normalization(axes) -> None:
-    x = np.random.default_rng(0).normal(size=(2, 3, 4, 5)).astype(np.float32)
-    node = helper.make_node(
-        "MeanVarianceNormalization", ["x"], ["y"], **({} if axes is None else {"axes": axes})
-    )
-    graph = imported(model([node], [info("x", shape=x.shape)], [info("y")]))
-    with PluginRefRunner(graph, fallback=False) as runner:
-        got = runner.infer({"x": x})["y"]
-    over = tuple(axes or (0, 2, 3))
-    wide = x.astype(np.float64)
-    std = np.sqrt((wide**2).mean(over, keepdims=True) - wide.mean(over, keepdims=True) ** 2)
-    np.testing.assert_allclose(
-        got, (wide - wide.mean(over, keepdims=True)) / (std + 1e-9), rtol=1e-6, atol=1e-7
-    )
-    constant = np.full((2, 3, 4, 5), 0.1, np.float32)
-    with PluginRefRunner(graph) as runner:
-        assert np.isfinite(runner.infer({"x": constant})["y"]).all()
-
-
-def test_matmul_add_relu_layer() -> None:
-    rng = np.random.default_rng(0)
-    weights = {"w": rng.normal(size=(2, 5)).astype(np.float32), "b": rng.normal(size=5).astype(np.float32)}
-    nodes = [
-        helper.make_node("MatMul", ["x", "w"], ["p"]),
-        helper.make_node("Add", ["p", "b"], ["q"]),
-        helper.make_node("Relu", ["q"], ["y"]),
-    ]
-    graph = imported(model(nodes, [info("x", shape=("n", 2))], [info("y")], weights))
-    with PluginRefRunner(graph, fallback=False) as runner:
-        got = runner.infer({"x": X})["y"]
-    np.testing.assert_allclose(got, np.maximum(X @ weights["w"] + weights["b"], 0), rtol=1e-5)
-
-
 def test_bfloat16_constants_keep_their_type_and_the_graph_stays_lazy() -> None:
     weight = np.array([1.5, -2.5], ml_dtypes.bfloat16)
     node = helper.make_node("Identity", ["w"], ["y"])
@@ -378,3 +330,48 @@ def test_all_names_what_is_public() -> None:
     public = {n for n in vars(refimpl) if not n.startswith("_")}
     modules = {n for n in public if type(getattr(refimpl, n)).__name__ == "module"}
     assert set(refimpl.__all__) == public - modules
+
+
+def test_threads_may_share_a_runner() -> None:
+    nodes = [helper.make_node("Exp", ["x"], ["t"]), helper.make_node("Add", ["t", "x"], ["y"])]
+    graph = imported(model(nodes, [info("x", shape=("n", 2))], [info("y")]))
+    feeds = [np.full((i + 1, 2), i, np.float32) for i in range(8)]
+    with PluginRefRunner(graph) as runner, ThreadPoolExecutor(8) as pool:
+        results = list(pool.map(lambda x: runner.infer({"x": x})["y"], feeds * 20))
+    for x, y in zip(feeds * 20, results, strict=True):
+        np.testing.assert_allclose(y, np.exp(x) + x, rtol=1e-6)
+
+
+def test_a_registered_function_may_give_a_bound(registry) -> None:
+    def bound(attrs, outputs, x):
+        return [np.full(x.shape, attrs["slack"]), None]
+
+    @register("Pair", "test", bound=bound)
+    def pair(attrs, x):
+        return [x, x]
+
+    node = helper.make_node("Pair", ["x"], ["y", "z"], domain="test", slack=0.5)
+    opsets = [helper.make_opsetid("test", 1)]
+    graph = imported(model([node], [info("x", shape=(3, 2))], [info("y"), info("z")], extra_opsets=opsets))
+    with PluginRefRunner(graph) as runner:
+        bounds = runner.infer({"x": X}, bounds=True).bounds
+    assert list(bounds) == ["y"]
+    np.testing.assert_array_equal(bounds["y"], np.full((3, 2), 0.5))
+
+
+def test_refimpl_imports_nothing_of_ortops() -> None:
+    package = Path(refimpl.__file__).parent
+    for path in package.rglob("*.py"):
+        for statement in ast.walk(ast.parse(path.read_text())):
+            names = [a.name for a in statement.names] if isinstance(statement, ast.Import) else []
+            if isinstance(statement, ast.ImportFrom):
+                names = [statement.module or ""]
+            assert not any(name.split(".")[0] == "ortops" for name in names), path
+
+
+def test_importing_refimpl_needs_neither_polygraphy_nor_torch() -> None:
+    code = "import sys, refimpl; sys.exit(bool({'polygraphy', 'torch', 'ortops'} & set(sys.modules)))"
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
