@@ -2,16 +2,16 @@
 
 The first of these that applies is taken:
 
-1. ``scatter_slices``: indices covers data off the axis, the slots of a slice fit in shared memory, and either
-   there are slices enough to fill the device or the whole is small. Data is read once and the output
+1. ``scatter_slices``: indices covers data off the axis, the slots of a slice fit in shared memory, and
+   either there are slices enough to fill the device or the whole is small. Data is read once and the output
    written once; nothing is copied beforehand. Not taken where the output already is data's buffer and the
    updates are few, since it would read and write everything.
 2. ``scatter_private``: a slice's slots fit in shared memory and the updates are many to a slot. Each block
    reduces a part of the updates in shared memory and merges it with one atomic a slot. With few slots every
    thread has cells of its own, and no slot can be hot.
-3. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything is
-   aligned to 16, and 16 bytes are better reduced at once: always where an element would need a compare-and-swap
-   loop, and for float add where the device has vector reductions (sm_90).
+3. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything
+   is aligned to 16, and 16 bytes are better reduced at once: always where an element would need a
+   compare-and-swap loop, and for float add where the device has vector reductions (sm_90).
 4. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
 
 Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64. The first two count

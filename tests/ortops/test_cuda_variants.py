@@ -1,0 +1,112 @@
+"""Each kernel that the planner can choose, for every dtype and reduction, on a GPU."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import oracle
+import pytest
+import strategies
+from hypothesis import HealthCheck, given, settings
+from strategies import DTYPES, REDUCTIONS, Scatter
+from test_cuda import run_plain
+
+from ortops import _kernels
+from ortops._dtypes import BY_NAME
+from ortops.ops.scatter_elements import plan as planner
+from ortops.ops.scatter_elements.geometry import make_geometry
+
+pytestmark = pytest.mark.gpu
+
+
+@dataclass(frozen=True)
+class Way:
+    """Shapes that lead to one kernel, on a device that seems to have ``processors``."""
+
+    kernel: str
+    data: tuple[int, ...]
+    indices: tuple[int, ...]
+    axis: int
+    spread: str = "anywhere"
+    processors: int = 132
+    offset: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.kernel}-{'x'.join(map(str, self.data))}-{self.spread}"
+
+
+WAYS = [
+    Way("scatter_slices", (200, 37), (200, 90), 1),
+    Way("scatter_slices", (50,), (700,), 0, "hot"),
+    Way("scatter_slices", (150, 9, 5), (150, 4, 5), 1),
+    Way(
+        "scatter_slices", (3000, 2), (3000, 5), 1, processors=2
+    ),  # several slices a block, the last one short
+    Way("scatter_private", (16,), (3000,), 0, "hot", processors=2),  # cells of every thread's own
+    Way("scatter_private", (3, 5, 2), (3, 2000, 2), 1, processors=4),
+    Way("scatter_private", (150,), (4999,), 0, processors=2),
+    Way("scatter_private", (150,), (4999,), 0, "hot", processors=2),
+    Way("scatter_rows", (9, 64), (50, 64), 0, "rows"),
+    Way("scatter_rows", (9, 64), (50, 64), 0, "hot"),
+    Way("scatter_rows", (3, 7, 32), (3, 20, 32), 1, "rows"),
+    Way("scatter_elements", (900,), (3000,), 0, "sorted"),
+    Way("scatter_elements", (900,), (3000,), 0, "hot"),
+    Way("scatter_elements", (9, 64), (50, 64), 0, "rows", offset=1),
+    Way("scatter_elements", (4, 9, 7, 2), (3, 30, 7, 1), 1),
+]
+
+
+@pytest.mark.parametrize("in_place", [False, True])
+@pytest.mark.parametrize("reduction", REDUCTIONS)
+@pytest.mark.parametrize("dtype", [str(d) for d in DTYPES])
+@pytest.mark.parametrize("way", WAYS, ids=str)
+def test_kernel(
+    way: Way, dtype: str, reduction: str, in_place: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind, device = BY_NAME[dtype], _kernels.device(0)
+    monkeypatch.setattr(device, "limits", replace(device.limits, processors=way.processors))
+    if way.kernel != "scatter_slices":
+        monkeypatch.setattr(planner, "_SMALL", 0)
+    if way.kernel == "scatter_private":
+        monkeypatch.setattr(planner, "_MANY", 1)
+    plan = planner.make_plan(
+        make_geometry(way.data, way.indices, way.axis),
+        kind,
+        reduction,
+        device.limits,
+        in_place=in_place,
+        aligned=not way.offset,
+    )
+    natively = way.kernel == "scatter_rows" and not planner._gains_by_rows(kind, reduction, device.limits)
+    assert plan.kernel.startswith("scatter_elements" if natively else way.kernel)
+    rng = np.random.default_rng(len(dtype) + len(reduction))
+    updates = strategies.values(rng, way.indices, kind.numpy, reduction)
+    if (
+        reduction == "mul" and kind.is_float
+    ):  # many hits: all but a few factors are 1, so that nothing overflows
+        updates = np.where(rng.random(way.indices) < 0.03, updates, 1).astype(kind.numpy)
+    case = Scatter(
+        strategies.values(rng, way.data, kind.numpy, reduction),
+        strategies.indices_of(rng, way.indices, way.data[way.axis], way.spread),
+        updates,
+        way.axis,
+        reduction,
+    )
+    oracle.check(case, run_plain(case, way.offset * kind.itemsize, in_place))
+
+
+@given(case=strategies.scatters(20_000, max_rank=4))
+@settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+def test_any_scatter_with_eager_private_kernels(case: Scatter) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(planner, "_MANY", 64)
+        patch.setattr(planner, "_SMALL", 64)
+        patch.setattr(_kernels.device(0), "limits", replace(_kernels.device(0).limits, processors=2))
+        oracle.check(case, run_plain(case))
+
+
+@given(case=strategies.scatters(20_000))
+@settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+def test_any_scatter_as_planned(case: Scatter) -> None:
+    oracle.check(case, run_plain(case))
