@@ -1,0 +1,230 @@
+"""The command line of bench.py."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import shlex
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from comparison.errors import CompareError
+from comparison.providers import choose
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from benchmarking.backends import make_backend
+from benchmarking.errors import BenchError
+from benchmarking.markdown import render
+from benchmarking.peers import PEERS, Choices
+from benchmarking.peers.base import INDEX_CHECKS, MEASURES
+from benchmarking.plot import plot_paths, write_plots
+from benchmarking.results import Results
+from benchmarking.run import Bench, Deadline
+from benchmarking.scaling import Curve, make_curves
+from benchmarking.selection import Selected, select
+from benchmarking.terminal import show
+from benchmarking.timing import LEAST_REPEATS
+from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
+
+EXIT_GOOD, EXIT_WRONG, EXIT_USAGE, EXIT_STOPPED = 0, 1, 2, 130
+_GRID_PEERS = ("ours", "ort", "copy")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    width = max(map(len, WORKLOADS))
+    listed = "\n".join(f"  {w.name:{width}} {w.about}" for w in WORKLOADS.values())
+    command = argparse.ArgumentParser(
+        prog="bench.py",
+        description="Times ortops' ScatterElements against its peers, and checks every timed result.",
+        epilog=f"workloads:\n{listed}\n\n"
+        "exit code: 0 done; 1 a result is wrong or ours failed; 2 a bad argument or file; 130 interrupted",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    what = command.add_argument_group("what to measure")
+    what.add_argument("--workload", action="append", default=[], metavar="NAME", help="only this one; again")
+    what.add_argument("--dtype", action="append", default=[], choices=DTYPES, help="of these types; again")
+    what.add_argument(
+        "--reduction", action="append", default=[], choices=REDUCTIONS, help="of these reductions; again"
+    )
+    what.add_argument(
+        "--grid",
+        choices=("targets", "full"),
+        default="targets",
+        help="targets: the cells with a target (default); full: every type and reduction",
+    )
+    what.add_argument("--peer", action="append", default=[], choices=PEERS, help="only this peer; again")
+    what.add_argument(
+        "--index-check", action="append", default=[], choices=INDEX_CHECKS, help="modes of ours; again"
+    )
+    what.add_argument(
+        "--measure",
+        action="append",
+        default=[],
+        choices=MEASURES,
+        help="sessions, CUDA graphs, the run function alone; again",
+    )
+    what.add_argument(
+        "--scaling", action="store_true", help="the curves; without a selection of cells nothing else"
+    )
+    what.add_argument("--quick", action="store_true", help="small workloads on the CPU provider")
+    how = command.add_argument_group("how")
+    how.add_argument("--provider", choices=("cpu", "cuda"), help="default: CUDA where it loads")
+    how.add_argument(
+        "--repeats", type=int, default=9, metavar="N", help=f"at least {LEAST_REPEATS} (default: 9)"
+    )
+    how.add_argument("--seed", type=int, default=0, metavar="N", help="of the inputs (default: 0)")
+    how.add_argument(
+        "--deadline", type=float, metavar="SECONDS", help="start nothing that would end later than this"
+    )
+    out = command.add_argument_group("output")
+    out.add_argument("--json", type=Path, metavar="PATH", help="written anew as each cell finishes")
+    out.add_argument("--plot", type=Path, metavar="PATH", help=".svg or .png; the curves to PATH-scaling")
+    out.add_argument("--markdown", type=Path, metavar="PATH", help="the page of docs/benchmarks.md")
+    out.add_argument("--from-json", type=Path, metavar="PATH", help="measure nothing, report these results")
+    return command
+
+
+def _peers_and_choices(arguments: argparse.Namespace) -> tuple[list[str], Choices]:
+    full = arguments.grid == "full"
+    everyone = _GRID_PEERS if full else tuple(PEERS)
+    if arguments.scaling and not _selects_cells(arguments):
+        everyone = ("ours", "ort")
+    measures = tuple(arguments.measure) or (("session", "device") if full else MEASURES)
+    checks = tuple(arguments.index_check) or ("deferred", "error")
+    return list(arguments.peer or everyone), Choices(measures, checks)
+
+
+def _selects_cells(arguments: argparse.Namespace) -> bool:
+    return bool(arguments.workload or arguments.dtype or arguments.reduction or arguments.grid != "targets")
+
+
+def _pieces(arguments: argparse.Namespace) -> tuple[list[Selected], list[Curve]]:
+    cells = select(arguments.workload, arguments.dtype, arguments.reduction, grid=arguments.grid)
+    if not arguments.scaling:
+        return cells, []
+    curves = make_curves(quick=arguments.quick)
+    return (cells if _selects_cells(arguments) else []), curves
+
+
+@contextlib.contextmanager
+def _progress(console: Console, bench: Bench, total: int) -> Iterator[None]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=total)
+
+        def started(name: str) -> None:
+            if console.is_terminal:
+                progress.update(task, description=name)
+            else:
+                console.print(name, highlight=False)
+
+        saved = bench.saved
+
+        def done(results: Results) -> None:
+            progress.advance(task)
+            saved(results)
+
+        bench.started, bench.saved = started, done
+        yield
+
+
+def _save(results: Results, path: Path | None) -> None:
+    if path is not None:
+        results.save(path)
+
+
+def run_bench(arguments: argparse.Namespace, argv: Sequence[str], console: Console) -> tuple[Results, bool]:
+    """Measure what the command line asks for; also returns whether it was interrupted."""
+    deadline = Deadline(arguments.deadline)
+    cells, curves = _pieces(arguments)
+    backend = make_backend(
+        choose("cpu" if arguments.quick and not arguments.provider else arguments.provider)
+    )
+    names, choices = _peers_and_choices(arguments)
+    bench = Bench(
+        backend,
+        [PEERS[name] for name in names],
+        choices,
+        arguments.repeats,
+        arguments.seed,
+        arguments.quick,
+        deadline,
+        saved=lambda results: _save(results, arguments.json),
+    )
+    settings: dict[str, Any] = {
+        "command": shlex.join(["python", "tools/bench.py", *argv]),
+        "repeats": arguments.repeats,
+        "seed": arguments.seed,
+        "peers": names,
+        "measures": list(choices.measures),
+        "index_checks": list(choices.index_checks),
+        "grid": arguments.grid,
+    }
+    results = bench.new_results(settings)
+    _save(results, arguments.json)
+    interrupted = False
+    settings["compile_seconds"] = bench.compile(cells)
+    with _progress(console, bench, len(cells) + sum(len(curve.points) for curve in curves)):
+        try:
+            bench.run(results, cells, curves)
+        except KeyboardInterrupt:
+            interrupted = True
+    _save(results, arguments.json)
+    return results, interrupted
+
+
+def _report(arguments: argparse.Namespace, results: Results, out: Console, err: Console) -> None:
+    show(out, results)
+    if arguments.plot:
+        for path in write_plots(results, arguments.plot):
+            err.print(f"wrote {path}", highlight=False, soft_wrap=True)
+    if arguments.markdown:
+        page = arguments.markdown
+        wanted = plot_paths(arguments.plot) if arguments.plot else plot_paths(page.with_suffix(".svg"))
+        pictures = [path for path in wanted if path.exists()]
+        try:
+            page.parent.mkdir(parents=True, exist_ok=True)
+            page.write_text(render(results, page, pictures), encoding="utf-8")
+        except OSError as error:
+            raise BenchError(f"{page} could not be written: {error.strerror or error}") from error
+        err.print(f"wrote {page}", highlight=False, soft_wrap=True)
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    if arguments.repeats < LEAST_REPEATS:
+        raise BenchError(f"--repeats must be {LEAST_REPEATS} or more, got {arguments.repeats}")
+    if arguments.seed < 0:
+        raise BenchError(f"--seed must be 0 or more, got {arguments.seed}")
+    if arguments.deadline is not None and arguments.deadline <= 0:
+        raise BenchError(f"--deadline must be above 0, got {arguments.deadline:g}")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command line; returns the exit code."""
+    given = sys.argv[1:] if argv is None else list(argv)
+    arguments = parser().parse_args(given)
+    out, err = Console(), Console(stderr=True)
+    if not out.is_terminal:
+        out.width = max(out.width, 200)
+    interrupted = False
+    try:
+        _check(arguments)
+        if arguments.from_json:
+            results = Results.load(arguments.from_json)
+        else:
+            results, interrupted = run_bench(arguments, given, err)
+        _report(arguments, results, out, err)
+    except (BenchError, CompareError) as error:
+        print(f"bench.py: error: {error}", file=sys.stderr)
+        return EXIT_USAGE
+    except KeyboardInterrupt:
+        print("bench.py: stopped", file=sys.stderr)
+        return EXIT_STOPPED
+    if interrupted:
+        print("bench.py: stopped; what was measured is kept", file=sys.stderr)
+        return EXIT_STOPPED
+    return EXIT_WRONG if results.bad() else EXIT_GOOD

@@ -1,0 +1,237 @@
+"""The page docs/benchmarks.md, written from results alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from benchmarking.results import OK, Measurement, Results
+from benchmarking.summary import (
+    against,
+    contention_spread,
+    mean_by_workload,
+    means,
+    session_labels,
+    target_rows,
+)
+from benchmarking.targets import CONTENTION_SPREAD
+from benchmarking.terminal import labels_of, number, ratio
+from benchmarking.workloads import DISTRIBUTIONS, DTYPES, REDUCTIONS, WORKLOADS
+
+_HOW = """\
+## How it is measured
+
+- Inputs are drawn afresh from the seed, never zeros; **every timed configuration is checked** against float64
+  or exact integers: what the timed runs left in the output is compared. A wrong result is printed as WRONG
+  and makes the program fail.
+- `ours/deferred`, `ours/error`, `ours/off`, `ort`, `identity`: a session with inputs and outputs bound to
+  device memory, by the wall clock around `session.run_with_iobinding`, which waits for the device. `/graph`:
+  the same with `enable_cuda_graph`. `ort` is ONNX Runtime's own ScatterElements of opset 18 with the same
+  settings.
+- `ours/device`: the run function alone, back to back on a stream, by CUDA events (on the CPU provider: by the
+  wall clock); `ours/device-reused`: the output is data's own buffer, so nothing is copied.
+- `torch`: `scatter_add_` or `scatter_reduce_` after a copy of data, by the wall clock, each run waited for.
+- `copy`: a copy of data. *floor*: every input byte read once and every output byte written once, at the
+  bandwidth of a large copy measured in the same run.
+- Medians of the repeats after warming up; short runs are repeated inside each repeat.
+- In `bigdata-graph` the node stands between two Neg nodes; their time alone is taken off.
+"""
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, left: int = 1) -> Iterator[str]:
+    """Lines of a Markdown table; the first ``left`` columns are text, the rest figures."""
+    yield "| " + " | ".join(head) + " |"
+    yield "|" + "|".join("---" if i < left else "--:" for i in range(len(head))) + "|"
+    for row in rows:
+        yield "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
+    yield ""
+
+
+def _time(m: Measurement | None) -> str:
+    if m is None:
+        return "-"
+    return number(m.us) if m.status == OK else (f"**{m.status}**" if m.status == "WRONG" else m.status)
+
+
+def _shape(shape: Sequence[int]) -> str:
+    return "x".join(map(str, shape))
+
+
+def _system(results: Results) -> Iterator[str]:
+    yield "## Machine and versions"
+    yield ""
+    rows = [*results.system.items(), *results.versions.items()]
+    rows += [("date", results.date), ("copy bandwidth", f"{results.bandwidth / 1e12:.2f} TB/s")]
+    rows += [("command line", str(results.settings.get("command", "")))]
+    yield from table(["", ""], [(str(key), str(value)) for key, value in rows if value], left=2)
+
+
+def _workloads(results: Results) -> Iterator[str]:
+    yield "## Workloads"
+    yield ""
+    cells = {cell.workload: cell for cell in results.cells}
+    rows = [
+        (
+            name,
+            WORKLOADS[name].about if name in WORKLOADS else "",
+            _shape(c.data),
+            _shape(c.indices),
+            str(c.axis),
+            DISTRIBUTIONS.get(c.distribution, c.distribution),
+        )
+        for name, c in cells.items()
+    ]
+    yield from table(["name", "what", "data", "updates", "axis", "indices"], rows, left=6)
+
+
+def _summary(results: Results) -> Iterator[str]:
+    yield "## In short"
+    yield ""
+    head = ["measurement", "against", "geometric mean", "cells", "worst cell", "", "worst without small", ""]
+    rows = [
+        (
+            m.label,
+            against(m.label),
+            ratio(m.speedup),
+            str(m.cells),
+            m.worst,
+            ratio(m.worst_speedup),
+            m.worst_elsewhere,
+            ratio(m.worst_elsewhere_speedup),
+        )
+        for m in means(results)
+    ]
+    yield from table(head, rows, left=2)
+    labels = session_labels(results)
+    by_label = {label: mean_by_workload(results, label) for label in labels}
+    rows_by = [
+        (name, *(ratio(by_label[label][name][0]) if name in by_label[label] else "-" for label in labels))
+        for name in WORKLOADS
+        if any(name in by_label[label] for label in labels)
+    ]
+    if rows_by:
+        yield "Geometric mean of the speed-up over ONNX Runtime's own operator, by workload:"
+        yield ""
+        yield from table(["workload", *labels], rows_by)
+
+
+def _targets(results: Results) -> Iterator[str]:
+    rows = target_rows(results)
+    if not rows:
+        return
+    yield "## Targets"
+    yield ""
+    words = {True: "met", False: "**missed**", None: "not measured"}
+    yield from table(
+        ["cell", "target", "", "measured"],
+        [(row.cell, row.target.describe(), words[row.met], number(row.us)) for row in rows],
+        left=3,
+    )
+
+
+def _cells(results: Results) -> Iterator[str]:
+    if not results.cells:
+        return
+    yield "## All cells"
+    yield ""
+    yield "Microseconds. *ort/ours*: the time of `ort` over that of `ours/deferred`."
+    yield ""
+    labels = labels_of(results)
+    rows = []
+    for cell in results.cells:
+        ours = cell.us("ours/deferred")
+        over = ours / cell.floor_us if ours and cell.floor_us else None
+        times = [_time(cell.measurements.get(label)) for label in labels]
+        first = (cell.workload, cell.dtype, cell.reduction, number(cell.floor_us))
+        rows.append((*first, *times, ratio(cell.speedup("ours/deferred")), ratio(over)))
+    head = ["workload", "type", "reduction", "floor", *labels, "ort/ours", "ours/floor"]
+    yield from table(head, rows, left=3)
+
+
+def _grid(results: Results) -> Iterator[str]:
+    label = "ours/deferred"
+    dtypes = [d for d in DTYPES if any(c.dtype == d for c in results.cells)]
+    if len(dtypes) < 2:
+        return
+    yield "## Speed-up over ONNX Runtime's own operator"
+    yield ""
+    yield f"Its time over that of `{label}`; `-`: ONNX Runtime has no such kernel, or there is no figure."
+    yield ""
+    by_key = {(c.workload, c.dtype, c.reduction): c.speedup(label) for c in results.cells}
+    rows = [
+        (name, reduction, *(ratio(by_key.get((name, dtype, reduction))) for dtype in dtypes))
+        for name in WORKLOADS
+        for reduction in REDUCTIONS
+        if any((name, dtype, reduction) in by_key for dtype in dtypes)
+    ]
+    yield from table(["workload", "reduction", *dtypes], rows, left=2)
+
+
+def _scaling(results: Results) -> Iterator[str]:
+    for curve in dict.fromkeys(point.curve for point in results.scaling):
+        points = [point for point in results.scaling if point.curve == curve]
+        labels = list(dict.fromkeys(label for point in points for label in point.measurements))
+        title = "number of updates" if curve == "updates" else "contention"
+        yield f"## Time against {title}"
+        yield ""
+        yield "Microseconds, float32 add, rank 1, random indices."
+        yield ""
+        rows = [
+            (f"{p.slots:,}", f"{p.updates:,}", *(_time(p.measurements.get(label)) for label in labels))
+            for p in points
+        ]
+        yield from table(["slots", "updates", *labels], rows, left=0)
+    for label in ("ours/deferred", "ort"):
+        spread = contention_spread(results, label)
+        if spread is not None:
+            aim = f"(aim: {CONTENTION_SPREAD:g})"
+            yield f"Contention, `{label}`: the slowest is {spread:.3g} times the fastest {aim}."
+            yield ""
+
+
+def _notes(results: Results) -> Iterator[str]:
+    grouped: dict[tuple[str, str, str], list[str]] = {}
+    for name, m in results.measurements():
+        if m.status != OK:
+            grouped.setdefault((m.label, m.status, m.note), []).append(name)
+    lines = [
+        f"- `{label}` {status}, {len(names)} times (first: {names[0]}): {note}"
+        for (label, status, note), names in grouped.items()
+    ]
+    lines += [f"- {cell.name}: {cell.note}" for cell in results.cells if cell.note]
+    lines += [f"- {point.curve} at {point.x}: {point.note}" for point in results.scaling if point.note]
+    lines += [f"- left out for want of time: {name}" for name in results.left_out]
+    if lines:
+        yield "## Not measured, or wrong"
+        yield ""
+        yield from lines
+        yield ""
+
+
+def _pictures(pictures: Sequence[Path], page: Path) -> Iterator[str]:
+    for picture in pictures:
+        link = Path(os.path.relpath(picture, page.parent)).as_posix()
+        yield f"![{picture.stem}]({link})"
+        yield ""
+
+
+def render(results: Results, page: Path, pictures: Sequence[Path] = ()) -> str:
+    """The page's text.
+
+    Args:
+        results: What was measured.
+        page: Where the page will lie, for links.
+        pictures: Plots to show on it.
+    """
+    lines = ["# Benchmarks", ""]
+    lines += ["Written by `tools/bench.py` from its JSON file; do not edit.", ""]
+    if results.quick:
+        lines += ["**These are the small workloads of `--quick`: they say nothing about speed.**", ""]
+    parts = (_summary, _targets)
+    for part in parts:
+        lines += part(results)
+    lines += _pictures(pictures, page)
+    for part in (_grid, _scaling, _cells, _workloads, _notes, _system):
+        lines += part(results)
+    return "\n".join([*lines, _HOW])

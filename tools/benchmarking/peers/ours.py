@@ -1,0 +1,82 @@
+"""ortops: in a session in each index-check mode, in a CUDA graph, and its run function alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import ortops
+from benchmarking.cases import Case
+from benchmarking.models import scatter_model
+from benchmarking.peers.base import Choices, Runner, make_session, session_runner
+from benchmarking.workloads import Shape, Workload
+from ortops._dtypes import BY_NAME
+from ortops._spec import OPS, CudaRun, Node, as_array
+
+_SPEC = OPS["ScatterElements"]
+
+
+class Ours:
+    """The operator that this project is about."""
+
+    name = "ours"
+
+    def ways(self, case: Case, choices: Choices) -> Iterator[tuple[str, Callable[[], Runner]]]:
+        """Yield ``ours/deferred``, ``/error``, ``/off``, ``/graph``, ``/device`` and ``/device-reused``."""
+        if "session" in choices.measures:
+            for mode in choices.index_checks:
+                yield f"ours/{mode}", lambda mode=mode: _session(case, mode, cuda_graph=False)
+        if "graph" in choices.measures and case.backend.name == "cuda":
+            yield "ours/graph", lambda: _session(case, "deferred", cuda_graph=True)
+        if "device" in choices.measures and not case.workload.in_graph:
+            yield "ours/device", lambda: _alone(case, reused=False)
+            yield "ours/device-reused", lambda: _alone(case, reused=True)
+
+
+def _session(case: Case, index_check: str, *, cuda_graph: bool) -> Runner:
+    model = scatter_model(case.workload, case.dtype, case.reduction, domain=ortops.DOMAIN)
+    options = ortops.session_options(index_check=index_check)
+    session = make_session(model, case, options, cuda_graph=cuda_graph)
+    return session_runner(session, case, close=ortops.check_errors)
+
+
+def _shapes(workload: Workload) -> list[Shape]:
+    return [workload.data, workload.indices, workload.indices]
+
+
+def _node(workload: Workload, dtype: str, reduction: str) -> Node:
+    attributes = {"axis": workload.axis, "reduction": reduction}
+    return _SPEC.node("benchmark", BY_NAME[dtype], attributes, {"index_check": "deferred"})
+
+
+def make_ready(workload: Workload, dtype: str, reduction: str) -> CudaRun:
+    """The run function of the CUDA device, its kernel compiled."""
+    return _SPEC.cuda(_node(workload, dtype, reduction), _shapes(workload), 0)
+
+
+def _alone(case: Case, *, reused: bool) -> Runner:
+    """The run function on plain memory, in mode ``deferred``; ``reused``: its output is data's buffer."""
+    backend, dtype = case.backend, BY_NAME[case.dtype]
+    shapes = _shapes(case.workload)
+    at_out = backend.address(case.out)
+    at_data = at_out if reused else backend.address(case.data)
+    addresses = (at_data, backend.address(case.indices), backend.address(case.updates))
+    if backend.name == "cpu":
+        on_cpu = _SPEC.cpu(_node(case.workload, case.dtype, case.reduction), shapes)
+        kinds = (dtype, BY_NAME["int64"], dtype)
+        arrays = [as_array(*row) for row in zip(addresses, shapes, kinds, strict=True)]
+        out = as_array(at_out, shapes[0], dtype)
+
+        def run() -> None:
+            on_cpu(arrays, out)
+    else:
+        on_cuda = make_ready(case.workload, case.dtype, case.reduction)
+        stream = backend.stream()
+
+        def run() -> None:
+            on_cuda(addresses, at_out, stream)
+
+    def restore() -> None:
+        backend.copy(case.out, case.data)
+        backend.synchronize()
+
+    return Runner(run, case.out, on_device=True, reset=restore if reused else None, close=ortops.check_errors)

@@ -1,0 +1,212 @@
+"""What a benchmark found, and its JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from benchmarking.errors import BenchError
+
+SCHEMA = 1
+OK, WRONG, NOT_SUPPORTED, FAILED = "ok", "WRONG", "not supported", "failed"
+STATUSES = (OK, WRONG, NOT_SUPPORTED, FAILED)
+
+
+@dataclass
+class Measurement:
+    """One way to run one cell.
+
+    Attributes:
+        label: E.g. ``ours/deferred``; the part before the slash is the peer.
+        status: One of `STATUSES`.
+        us: Median microseconds of a run; None unless the status is ok or WRONG.
+        fastest: The fastest repeat's.
+        slowest: The slowest repeat's.
+        repeats: Repeats.
+        runs: Runs in a repeat.
+        gross_us: The time before the surrounding nodes' was taken off; None where there are none.
+        error: The largest error over its bound; None where the result must be equal.
+        setup_seconds: What making it took: session creation and kernel compilation.
+        note: What is wrong.
+    """
+
+    label: str
+    status: str
+    us: float | None = None
+    fastest: float | None = None
+    slowest: float | None = None
+    repeats: int = 0
+    runs: int = 0
+    gross_us: float | None = None
+    error: float | None = None
+    setup_seconds: float | None = None
+    note: str = ""
+
+
+@dataclass
+class Cell:
+    """One workload, type and reduction.
+
+    Attributes:
+        workload: Its name.
+        dtype: Element type.
+        reduction: The reduction.
+        data: Shape of data.
+        indices: Shape of indices and updates.
+        axis: The axis.
+        distribution: How the indices lie.
+        in_graph: Whether the times are what the node adds to a graph.
+        in_grid: Whether the cell counts in the mean.
+        floor_us: The time that moving every byte once takes at the measured bandwidth.
+        seconds: What the whole cell took.
+        note: Why nothing could be measured.
+        measurements: By label.
+    """
+
+    workload: str
+    dtype: str
+    reduction: str
+    data: list[int]
+    indices: list[int]
+    axis: int
+    distribution: str
+    in_graph: bool
+    in_grid: bool
+    floor_us: float
+    seconds: float = 0.0
+    note: str = ""
+    measurements: dict[str, Measurement] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """``workload dtype reduction``."""
+        return f"{self.workload} {self.dtype} {self.reduction}"
+
+    def us(self, label: str) -> float | None:
+        """The time of a measurement that is right."""
+        found = self.measurements.get(label)
+        return found.us if found and found.status == OK else None
+
+    def speedup(self, label: str, against: str = "ort") -> float | None:
+        """How many times as fast as another a measurement is."""
+        ours, other = self.us(label), self.us(against)
+        return other / ours if ours and other else None
+
+
+@dataclass
+class Point:
+    """A point of a curve: random float32 add, rank 1.
+
+    Attributes:
+        curve: ``updates`` or ``contention``.
+        slots: Elements of data.
+        updates: Elements of updates.
+        measurements: By label.
+        note: Why nothing could be measured.
+    """
+
+    curve: str
+    slots: int
+    updates: int
+    measurements: dict[str, Measurement] = field(default_factory=dict)
+    note: str = ""
+
+    @property
+    def x(self) -> int:
+        """Where it lies on its curve."""
+        return self.updates if self.curve == "updates" else self.slots
+
+
+@dataclass
+class Results:
+    """Everything about one run.
+
+    Attributes:
+        date: When it began, ISO 8601 with the time zone.
+        system: Provider, device, driver, operating system.
+        versions: Packages by name.
+        settings: The command line's choices.
+        bandwidth: Bytes a second of a copy, read and written bytes both counted.
+        quick: Whether the workloads were the small ones.
+        cells: The cells, in order.
+        scaling: The points of the curves.
+        left_out: What was not started, for want of time.
+        seconds: How long it took.
+    """
+
+    date: str
+    system: dict[str, str]
+    versions: dict[str, str]
+    settings: dict[str, Any]
+    bandwidth: float
+    quick: bool
+    cells: list[Cell] = field(default_factory=list)
+    scaling: list[Point] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+
+    @property
+    def provider(self) -> str:
+        """``cpu`` or ``cuda``."""
+        return self.system.get("provider", "cpu")
+
+    def measurements(self) -> list[tuple[str, Measurement]]:
+        """Every measurement with the name of its cell or point."""
+        named = [(cell.name, m) for cell in self.cells for m in cell.measurements.values()]
+        for point in self.scaling:
+            name = f"{point.curve} {point.slots} slots {point.updates} updates"
+            named += [(name, m) for m in point.measurements.values()]
+        return named
+
+    def bad(self) -> list[tuple[str, Measurement]]:
+        """Measurements with a wrong result, and those of ours that failed."""
+        return [
+            (name, m)
+            for name, m in self.measurements()
+            if m.status == WRONG or (m.status == FAILED and m.label.startswith("ours"))
+        ]
+
+    def save(self, path: Path) -> None:
+        """Write JSON; the file is whole at any time.
+
+        Raises:
+            BenchError: It cannot be written.
+        """
+        text = json.dumps({"schema": SCHEMA, **asdict(self)}, indent=1)
+        temporary = path.with_name(path.name + ".part")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            temporary.write_text(text + "\n", encoding="utf-8")
+            temporary.replace(path)
+        except OSError as error:
+            raise BenchError(f"{path} could not be written: {error.strerror or error}") from error
+
+    @classmethod
+    def load(cls, path: Path) -> Results:
+        """Read what `save` wrote.
+
+        Raises:
+            BenchError: There is no such file, or it is something else.
+        """
+        try:
+            raw = json.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise BenchError(f"{path}: {error.strerror or error}") from error
+        except ValueError as error:
+            raise BenchError(f"{path} must be JSON: {error}") from error
+        if not isinstance(raw, dict) or raw.pop("schema", None) != SCHEMA:
+            raise BenchError(f"{path} must be a benchmark's JSON of schema {SCHEMA}")
+        try:
+            raw["cells"] = [Cell(**_with_measurements(row)) for row in raw["cells"]]
+            raw["scaling"] = [Point(**_with_measurements(row)) for row in raw["scaling"]]
+            return cls(**raw)
+        except (TypeError, KeyError, AttributeError) as error:
+            raise BenchError(f"{path} must be a benchmark's JSON: {error}") from error
+
+
+def _with_measurements(row: Mapping[str, Any]) -> dict[str, Any]:
+    measurements = {label: Measurement(**m) for label, m in row["measurements"].items()}
+    return {**row, "measurements": measurements}

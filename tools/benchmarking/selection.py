@@ -1,0 +1,75 @@
+"""Which cells to measure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from benchmarking.errors import BenchError
+from benchmarking.targets import TARGETS
+from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS, find
+
+
+@dataclass(frozen=True)
+class Selected:
+    """A cell to measure."""
+
+    workload: str
+    dtype: str
+    reduction: str
+
+    @property
+    def name(self) -> str:
+        """``workload dtype reduction``."""
+        return f"{self.workload} {self.dtype} {self.reduction}"
+
+
+def _with_targets() -> list[Selected]:
+    """The cells that have a target, and float32 add for every other workload."""
+    cells = [Selected(t.workload, t.dtype, t.reduction) for t in TARGETS]
+    cells += [Selected(name, "float32", "add") for name in WORKLOADS]
+    order = list(WORKLOADS)
+    return sorted(dict.fromkeys(cells), key=lambda cell: order.index(cell.workload))
+
+
+def select(
+    workloads: Sequence[str] = (),
+    dtypes: Sequence[str] = (),
+    reductions: Sequence[str] = (),
+    *,
+    grid: str = "targets",
+) -> list[Selected]:
+    """The cells, in order.
+
+    Args:
+        workloads: Names; empty for all.
+        dtypes: Element types; given alone or with ``reductions``, all products are taken.
+        reductions: Reductions.
+        grid: ``targets``: the cells with a target; ``full``: every type and reduction of every workload in
+            the grid, and the cells with a target.
+
+    Raises:
+        BenchError: A name is unknown.
+    """
+    names = [find(name).name for name in workloads] or list(WORKLOADS)
+    for kind, given, known in (("dtype", dtypes, DTYPES), ("reduction", reductions, REDUCTIONS)):
+        for value in given:
+            if value not in known:
+                raise BenchError(f"{kind} must be one of {', '.join(known)}, got {value!r}")
+    wanted = [cell for cell in _with_targets() if cell.workload in names]
+    if grid == "full" or dtypes or reductions:
+        full = grid == "full"
+        products = [
+            Selected(name, dtype, reduction)
+            for name in names
+            if not full or WORKLOADS[name].in_grid
+            for dtype in dtypes or (DTYPES if full else ("float32",))
+            for reduction in reductions or (REDUCTIONS if full else ("add",))
+        ]
+        kept = [
+            cell
+            for cell in wanted
+            if (not dtypes or cell.dtype in dtypes) and (not reductions or cell.reduction in reductions)
+        ]
+        wanted = list(dict.fromkeys([*products, *(kept if full else ())]))
+    return sorted(wanted, key=lambda cell: names.index(cell.workload))

@@ -1,0 +1,105 @@
+"""Random inputs, computed by the same array expressions in NumPy and in CuPy: one seed gives one set of bits.
+
+Arrays are kept as their storage type: bfloat16, which CuPy does not have, as uint16.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from benchmarking.workloads import Workload
+
+from ortops._dtypes import BY_NAME
+
+Array = Any  # numpy.ndarray or cupy.ndarray
+
+DATA, INDICES, UPDATES = 1, 2, 3  # streams of random numbers
+_HITS = 8  # factors other than 1 and -1 that a slot gets on average, at most
+
+
+def storage(dtype: str) -> np.dtype[Any]:
+    """The NumPy type that elements are stored as."""
+    return np.dtype(np.uint16) if dtype == "bfloat16" else BY_NAME[dtype].numpy
+
+
+def is_float(dtype: str) -> bool:
+    """Whether a type is a floating-point type."""
+    return BY_NAME[dtype].is_float
+
+
+def random_bits(xp: Any, count: int, seed: int, stream: int) -> Array:
+    """64 random bits an element: splitmix64 of a counter."""
+    start = ((seed * 1_000_003 + stream) * 2**36 + 1) % 2**64
+    bits = xp.arange(count, dtype=np.uint64)
+    bits += np.uint64(start)
+    bits *= np.uint64(0x9E3779B97F4A7C15)
+    bits ^= bits >> np.uint64(30)
+    bits *= np.uint64(0xBF58476D1CE4E5B9)
+    bits ^= bits >> np.uint64(27)
+    bits *= np.uint64(0x94D049BB133111EB)
+    bits ^= bits >> np.uint64(31)
+    return bits
+
+
+def make_indices(xp: Any, workload: Workload, seed: int) -> Array:
+    """Indices in [0, size-1] of the workload's distribution, int64, dense."""
+    axis, shape = workload.positive_axis, workload.indices
+    size = workload.data[axis]
+    count = shape[axis] if workload.distribution == "rows" else workload.count
+    drawn = (random_bits(xp, count, seed, INDICES) % np.uint64(size)).astype(np.int64)
+    if workload.distribution == "rows":
+        column = drawn.reshape([-1 if i == axis else 1 for i in range(len(shape))])
+        return xp.ascontiguousarray(xp.broadcast_to(column, shape))
+    if workload.distribution in ("sorted", "reversed"):
+        drawn = xp.sort(drawn)
+        if workload.distribution == "reversed":
+            drawn = xp.ascontiguousarray(drawn[::-1])
+    return drawn.reshape(shape)
+
+
+def make_values(xp: Any, workload: Workload, dtype: str, reduction: str, seed: int, stream: int) -> Array:
+    """Random data (``stream`` `DATA`) or updates (`UPDATES`) in their storage type; none is zero.
+
+    - add, max, min of floats: both signs, magnitudes in [1/16, 1), so that sums stay finite.
+    - mul of floats: both signs, magnitudes in [0.75, 1.3); where a slot gets many updates most of them are
+      1 or -1, so that every product is finite and every update still counts (a lost -1 shows).
+    - integers: the whole range; for mul odd numbers only, since products of even ones are soon zero.
+    """
+    shape = workload.data if stream == DATA else workload.indices
+    count = workload.total if stream == DATA else workload.count
+    bits = random_bits(xp, count, seed, stream)
+    if not is_float(dtype):
+        if reduction == "mul":
+            bits |= np.uint64(2**32 + 1)
+        if dtype == "int32":
+            bits = (bits >> np.uint64(32)).astype(np.uint32)
+        return bits.view(storage(dtype)).reshape(shape)
+    unit = (bits >> np.uint64(40)).astype(np.float32) * np.float32(2.0**-24)
+    negative = (bits & np.uint64(1)).astype(bool)
+    if reduction == "mul":
+        values = unit * np.float32(0.55) + np.float32(0.75)
+        share = min(1.0, _HITS * workload.total / max(workload.count, 1))
+        if stream == UPDATES and share < 1:
+            plain = (bits >> np.uint64(1)) % np.uint64(2**20) >= np.uint64(int(share * 2**20))
+            values = xp.where(plain, np.float32(1), values)
+    else:
+        values = unit * np.float32(15 / 16) + np.float32(1 / 16)
+    values = xp.where(negative, -values, values)
+    return from_float32(xp, values, dtype).reshape(shape)
+
+
+def from_float32(xp: Any, values: Array, dtype: str) -> Array:
+    """Finite float32 values, rounded to nearest even, in a type's storage."""
+    if dtype != "bfloat16":
+        return values.astype(storage(dtype))
+    bits = xp.ascontiguousarray(values).view(np.uint32)
+    odd = (bits >> np.uint32(16)) & np.uint32(1)
+    return ((bits + np.uint32(0x7FFF) + odd) >> np.uint32(16)).astype(np.uint16)
+
+
+def to_float64(array: Array, dtype: str) -> Array:
+    """A float array in its storage type, widened exactly."""
+    if dtype == "bfloat16":
+        return (array.astype(np.uint32) << np.uint32(16)).view(np.float32).astype(np.float64)
+    return array.astype(np.float64)

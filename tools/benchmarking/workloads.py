@@ -1,0 +1,226 @@
+"""The workloads as one table: shapes, axis, and how the indices lie. No values, no device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+
+from benchmarking.errors import BenchError
+
+Shape = tuple[int, ...]
+
+DTYPES = ("float32", "float16", "bfloat16", "int32", "int64")
+REDUCTIONS = ("add", "mul", "max", "min")
+DISTRIBUTIONS = {
+    "random": "every element draws its own index",
+    "rows": "one random index for each position on the axis, equal along all other dimensions",
+    "sorted": "random indices in ascending order (rank 1)",
+    "reversed": "random indices in descending order (rank 1)",
+}
+
+
+@dataclass(frozen=True)
+class Workload:
+    """A scatter, less its element type and its reduction.
+
+    Attributes:
+        name: What it is called on the command line.
+        about: One line for a reader.
+        data: Shape of data and of the output.
+        indices: Shape of indices and of updates.
+        axis: The axis, as the node has it.
+        distribution: A key of `DISTRIBUTIONS`.
+        quick_data: The small counterpart of ``data``, for a machine without a GPU.
+        quick_indices: The small counterpart of ``indices``.
+        in_graph: The node stands between two Neg nodes, so that its output may take over data's buffer.
+        in_grid: Whether the full grid and its mean have it.
+    """
+
+    name: str
+    about: str
+    data: Shape
+    indices: Shape
+    axis: int
+    distribution: str
+    quick_data: Shape
+    quick_indices: Shape
+    in_graph: bool = False
+    in_grid: bool = True
+
+    def quick(self) -> Workload:
+        """The same at its small size."""
+        return Workload(
+            self.name,
+            self.about,
+            self.quick_data,
+            self.quick_indices,
+            self.axis,
+            self.distribution,
+            self.quick_data,
+            self.quick_indices,
+            self.in_graph,
+            self.in_grid,
+        )
+
+    @property
+    def positive_axis(self) -> int:
+        """The axis in [0, rank-1]."""
+        return self.axis % len(self.data)
+
+    @property
+    def count(self) -> int:
+        """Elements of indices, which is the number of updates."""
+        return prod(self.indices)
+
+    @property
+    def total(self) -> int:
+        """Elements of data."""
+        return prod(self.data)
+
+    def floor_bytes(self, itemsize: int) -> int:
+        """Bytes that must move: every input byte is read once, every output byte written once.
+
+        Where the output takes over data's buffer only the slots that updates hit are read and written.
+
+        Args:
+            itemsize: Bytes of an element of data; an index has 8.
+        """
+        slots = min(self.count, self.total) if self.in_graph else self.total
+        return self.count * (8 + itemsize) + 2 * slots * itemsize
+
+
+WORKLOADS = {
+    workload.name: workload
+    for workload in (
+        Workload(
+            "gnn",
+            "message passing in a graph network: whole rows, the index equal along a row",
+            (100_000, 128),
+            (400_000, 128),
+            0,
+            "rows",
+            (1_000, 32),
+            (4_000, 32),
+        ),
+        Workload(
+            "rand1d",
+            "rank 1, random, 16 updates a slot",
+            (1_000_000,),
+            (16_000_000,),
+            0,
+            "random",
+            (10_000,),
+            (160_000,),
+        ),
+        Workload(
+            "hot16",
+            "rank 1, all updates into 16 slots",
+            (16,),
+            (16_000_000,),
+            0,
+            "random",
+            (16,),
+            (160_000,),
+        ),
+        Workload(
+            "axis-1",
+            "square matrices, the last axis, random",
+            (4096, 4096),
+            (4096, 4096),
+            -1,
+            "random",
+            (256, 256),
+            (256, 256),
+        ),
+        Workload(
+            "bigdata",
+            "much data, few updates: the copy is nearly all",
+            (64_000_000,),
+            (1024,),
+            0,
+            "random",
+            (1_000_000,),
+            (1024,),
+        ),
+        Workload(
+            "bigdata-graph",
+            "bigdata between two Neg nodes: the buffer can be reused, nothing need be copied",
+            (64_000_000,),
+            (1024,),
+            0,
+            "random",
+            (1_000_000,),
+            (1024,),
+            in_graph=True,
+            in_grid=False,
+        ),
+        Workload(
+            "small",
+            "so small that only the host's work counts",
+            (1024, 64),
+            (256, 64),
+            0,
+            "random",
+            (1024, 64),
+            (256, 64),
+        ),
+        Workload(
+            "bev",
+            "bird's-eye-view pooling as reported in onnxruntime#28584, rows expanded",
+            (556_416, 80),
+            (481_385, 80),
+            0,
+            "rows",
+            (5_564, 16),
+            (4_813, 16),
+        ),
+        Workload(
+            "sorted",
+            "rank 1, ascending indices",
+            (1_000_000,),
+            (16_000_000,),
+            0,
+            "sorted",
+            (10_000,),
+            (160_000,),
+        ),
+        Workload(
+            "reversed",
+            "rank 1, descending indices",
+            (1_000_000,),
+            (16_000_000,),
+            0,
+            "reversed",
+            (10_000,),
+            (160_000,),
+        ),
+        Workload(
+            "middle",
+            "rank 3, the middle axis, indices narrower than data",
+            (16, 16_384, 128),
+            (12, 32_768, 96),
+            1,
+            "random",
+            (4, 256, 32),
+            (3, 512, 24),
+        ),
+    )
+}
+
+
+def find(name: str) -> Workload:
+    """The workload of a name.
+
+    Raises:
+        BenchError: there is none.
+    """
+    try:
+        return WORKLOADS[name]
+    except KeyError:
+        raise BenchError(f"workload must be one of {', '.join(WORKLOADS)}, got {name!r}") from None
+
+
+def scaling_workload(slots: int, updates: int) -> Workload:
+    """A rank 1 random scatter of any size, for the curves."""
+    shapes = ((slots,), (updates,))
+    return Workload(f"{slots}x{updates}", "a point of a curve", *shapes, 0, "random", *shapes, in_grid=False)
