@@ -78,3 +78,17 @@ def test_operators_that_are_functions_run_through_their_bodies() -> None:
     centred = grouped - grouped.mean(-1, keepdims=True)
     expect = (centred / np.sqrt(grouped.var(-1, keepdims=True) + 1e-5)).reshape(z.shape)
     np.testing.assert_allclose(got["c"], expect, rtol=1e-4, atol=1e-5)
+
+
+@SOURCES
+def test_an_attribute_that_nobody_gives_has_the_operators_own_default(source) -> None:
+    elu = node("Elu", ["v"], ["y"])
+    elu.attribute.add(name="alpha", type=onnx.AttributeProto.FLOAT).ref_attr_name = "slope"
+    opsets = [helper.make_opsetid("", 18)]
+    body = helper.make_function("mine", "F", ["v"], ["y"], [elu], opsets, attributes=["slope"])
+    proto = model(
+        [node("F", ["x"], ["y"], domain="mine")], [info("x", shape=(3, 2))], [info("y")],
+        functions=[body], extra_opsets=[helper.make_opsetid("mine", 1)],
+    )  # fmt: skip
+    x = X - 3
+    np.testing.assert_allclose(run(source(proto), {"x": x})["y"], np.where(x > 0, x, np.expm1(x)), rtol=1e-6)

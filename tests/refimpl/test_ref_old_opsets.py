@@ -150,6 +150,20 @@ def test_batch_normalization_in_training() -> None:
     np.testing.assert_allclose(got["new_var"], 0.7 * STATISTICS["var"] + 0.3 * var, rtol=1e-5)
 
 
+@pytest.mark.parametrize("opset", [7, 9, 13])
+def test_batch_normalization_in_training_before_opset_14(opset) -> None:
+    """There the number of outputs tells, and the statistics of the batch come out as well."""
+    names = ["y", "new_mean", "new_var", "batch_mean", "batch_var"]
+    nodes = [node("BatchNormalization", ["x", *STATISTICS], names)]
+    proto = model(nodes, [info("x", shape=X.shape)], [info(n) for n in names], STATISTICS, opset=opset)
+    got = run(proto, {"x": X})
+    mean, var = X.mean((0, 2, 3)), X.var((0, 2, 3))
+    np.testing.assert_allclose(got["batch_mean"], mean, rtol=1e-4)
+    np.testing.assert_allclose(got["batch_var"], var, rtol=1e-4)
+    np.testing.assert_allclose(got["new_mean"], 0.9 * STATISTICS["mean"] + 0.1 * mean, rtol=1e-4)
+    np.testing.assert_allclose(got["y"].mean((0, 2, 3)), STATISTICS["bias"], atol=1e-4)
+
+
 def test_batch_normalization_per_element_before_opset_9() -> None:
     shape = X.shape[1:]
     statistics = {k: RNG.uniform(1, 2, shape).astype(np.float32) for k in STATISTICS}

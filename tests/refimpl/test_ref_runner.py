@@ -184,6 +184,25 @@ def test_symbolic_dimensions_match_anything() -> None:
             assert runner.infer({"x": np.zeros(shape, np.float32)})["y"].shape == shape
 
 
+def test_graphsurgeons_dynamic_dimension_matches_anything() -> None:
+    x, y = gs.Variable("x", np.float32, (gs.Tensor.DYNAMIC, 2)), gs.Variable("y", np.float32)
+    graph = gs.Graph([gs.Node("Identity", inputs=[x], outputs=[y])], [x], [y])
+    with PluginRefRunner(graph) as runner:
+        assert runner.infer({"x": X})["y"].shape == (3, 2)
+
+
+def test_numpy_scalars_are_arrays_of_rank_0(registry) -> None:
+    register("Total", "test")(lambda attrs, x: [x.sum()])
+    node = helper.make_node("Total", ["x"], ["y"], domain="test")
+    opsets = [helper.make_opsetid("test", 1)]
+    graph = imported(model([node], [info("x", shape=())], [info("y")], extra_opsets=opsets))
+    with PluginRefRunner(graph) as runner:
+        got = runner.infer({"x": np.float32(3)})["y"]
+    assert isinstance(got, np.ndarray)
+    assert got.shape == ()
+    assert got == 3
+
+
 def test_outputs_come_in_graph_order_and_share_no_memory() -> None:
     nodes = [helper.make_node("Identity", ["x"], [name]) for name in "cab"]
     graph = imported(model(nodes, [info("x", shape=(3, 2))], [info(n) for n in "bcax"]))

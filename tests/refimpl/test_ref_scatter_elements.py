@@ -128,6 +128,15 @@ def test_a_lone_zero_keeps_its_sign(dtype, reduction) -> None:
         assert bits(got) == bits(np.array([zero], dtype))
 
 
+@pytest.mark.parametrize("dtype", FLOATS, ids=lambda d: np.dtype(d).name)
+@pytest.mark.parametrize("reduction", ["max", "min"])
+@pytest.mark.parametrize(("start", "update"), list(itertools.product([0.0, -0.0], repeat=2)))
+def test_zeros_of_data_and_updates_meet(dtype, reduction, start, update) -> None:
+    got = run(np.array([start], dtype), np.array([0]), np.array([update], dtype), reduction=reduction)
+    winner = 0.0 if reduction == "max" else -0.0
+    assert bits(got) == bits(np.array([start if start.hex() == update.hex() else winner], dtype))
+
+
 def test_elements_that_nothing_hits_keep_their_bits() -> None:
     payload = np.array([0x7FA12345, 0xFFC54321, 0x80000000], np.uint32).view(np.float32)
     got = run(payload, np.array([2]), np.array([1], np.float32), reduction="add")
