@@ -6,7 +6,8 @@ import argparse
 import contextlib
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +23,16 @@ from benchmarking.peers import PEERS, Choices
 from benchmarking.peers.base import INDEX_CHECKS, MEASURES
 from benchmarking.plot import plot_paths, write_plots
 from benchmarking.results import Results
-from benchmarking.run import Bench, Deadline
+from benchmarking.run import Bench, Deadline, Plan
 from benchmarking.scaling import Curve, make_curves
 from benchmarking.selection import Selected, select
 from benchmarking.terminal import show
 from benchmarking.timing import LEAST_REPEATS
 from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
 
+_SHOWN = 10
 EXIT_GOOD, EXIT_WRONG, EXIT_USAGE, EXIT_STOPPED = 0, 1, 2, 130
-_GRID_PEERS = ("ours", "ort", "copy")
+_PEERS_OF = {"cell": tuple(PEERS), "grid": ("ours", "ort", "copy"), "curve": ("ours", "ort")}
 
 
 def parser() -> argparse.ArgumentParser:
@@ -41,7 +43,8 @@ def parser() -> argparse.ArgumentParser:
         prog="bench.py",
         description="Times ortops' ScatterElements against its peers, and checks every timed result.",
         epilog=f"workloads:\n{listed}\n\n"
-        "exit code: 0 done; 1 a result is wrong or ours failed; 2 a bad argument or file; 130 interrupted",
+        "exit code: 0 done; 1 a result is wrong, ours failed, or a cell could not be measured; "
+        "2 a bad argument or file; 130 interrupted",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     what = command.add_argument_group("what to measure")
@@ -88,14 +91,32 @@ def parser() -> argparse.ArgumentParser:
     return command
 
 
-def _peers_and_choices(arguments: argparse.Namespace) -> tuple[list[str], Choices]:
-    full = arguments.grid == "full"
-    everyone = _GRID_PEERS if full else tuple(PEERS)
-    if arguments.scaling and not _selects_cells(arguments):
-        everyone = ("ours", "ort")
-    measures = tuple(arguments.measure) or (("session", "device") if full else MEASURES)
-    checks = tuple(arguments.index_check) or ("deferred", "error")
-    return list(arguments.peer or everyone), Choices(measures, checks)
+@dataclass(frozen=True)
+class Plans:
+    """Who is measured, and what of them: for each cell, and for the curves."""
+
+    of_cell: Callable[[Selected], Plan]
+    of_curves: Plan
+
+
+def make_plans(arguments: argparse.Namespace) -> Plans:
+    """In the full grid only the cells that are measured without it get every peer and every way."""
+    names = {name: tuple(arguments.peer) or default for name, default in _PEERS_OF.items()}
+    measures = tuple(arguments.measure)
+    checks = tuple(arguments.index_check)
+    whole = Choices(measures or MEASURES, checks or ("deferred", "error"))
+    short = Choices(measures or ("session", "device"), checks or ("deferred", "error"))
+    curve = Choices(measures or ("session", "device"), checks or ("deferred",))
+
+    def plan_of(kind: str, choices: Choices) -> Plan:
+        return [PEERS[name] for name in names[kind]], choices
+
+    whole_plan, short_plan = plan_of("cell", whole), plan_of("grid", short)
+    chosen = set(select(grid="targets")) if arguments.grid == "full" else None
+    return Plans(
+        lambda cell: whole_plan if chosen is None or cell in chosen else short_plan,
+        plan_of("curve", curve),
+    )
 
 
 def _selects_cells(arguments: argparse.Namespace) -> bool:
@@ -144,11 +165,11 @@ def run_bench(arguments: argparse.Namespace, argv: Sequence[str], console: Conso
     backend = make_backend(
         choose("cpu" if arguments.quick and not arguments.provider else arguments.provider)
     )
-    names, choices = _peers_and_choices(arguments)
+    plans = make_plans(arguments)
     bench = Bench(
         backend,
-        [PEERS[name] for name in names],
-        choices,
+        plans.of_cell,
+        plans.of_curves,
         arguments.repeats,
         arguments.seed,
         arguments.quick,
@@ -159,17 +180,13 @@ def run_bench(arguments: argparse.Namespace, argv: Sequence[str], console: Conso
         "command": shlex.join(["python", "tools/bench.py", *argv]),
         "repeats": arguments.repeats,
         "seed": arguments.seed,
-        "peers": names,
-        "measures": list(choices.measures),
-        "index_checks": list(choices.index_checks),
-        "grid": arguments.grid,
     }
     results = bench.new_results(settings)
     _save(results, arguments.json)
     interrupted = False
-    settings["compile_seconds"] = bench.compile(cells)
     with _progress(console, bench, len(cells) + sum(len(curve.points) for curve in curves)):
         try:
+            settings.update(bench.compile(cells))
             bench.run(results, cells, curves)
         except KeyboardInterrupt:
             interrupted = True
@@ -209,7 +226,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser().parse_args(given)
     out, err = Console(), Console(stderr=True)
     if not out.is_terminal:
-        out.width = max(out.width, 200)
+        out.width = max(out.width, 240)
     interrupted = False
     try:
         _check(arguments)
@@ -227,4 +244,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if interrupted:
         print("bench.py: stopped; what was measured is kept", file=sys.stderr)
         return EXIT_STOPPED
-    return EXIT_WRONG if results.bad() else EXIT_GOOD
+    bad = results.bad()
+    for line in bad[:_SHOWN]:
+        err.print(line, style="red", markup=False, highlight=False, soft_wrap=True)
+    if len(bad) > _SHOWN:
+        err.print(f"and {len(bad) - _SHOWN} more", style="red")
+    return EXIT_WRONG if bad else EXIT_GOOD

@@ -193,7 +193,7 @@ def _scaling(results: Results) -> Iterator[str]:
 def _notes(results: Results) -> Iterator[str]:
     grouped: dict[tuple[str, str, str], list[str]] = {}
     for name, m in results.measurements():
-        if m.status != OK:
+        if m.note:
             grouped.setdefault((m.label, m.status, m.note), []).append(name)
     lines = [
         f"- `{label}` {status}, {len(names)} times (first: {names[0]}): {note}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from comparison.errors import one_line
@@ -15,7 +15,6 @@ from benchmarking.reference import Verdict
 from benchmarking.results import FAILED, NOT_SUPPORTED, OK, WRONG, Measurement
 from benchmarking.timing import Timing, measure_on_device, measure_wall
 
-_LEAST_NET_US = 0.1  # what is left of a node's time when its surroundings' is taken off; noise may eat it up
 _LONGEST_NOTE = 200
 
 
@@ -24,23 +23,23 @@ def measure_case(
 ) -> dict[str, Measurement]:
     """Time every way of every peer; what goes wrong becomes a note."""
     measurements: dict[str, Measurement] = {}
-    around = None
-    if case.workload.in_graph:
-        around = _measure_ways(case, NEG, choices, repeats)
-        measurements.update(around)
     for peer in peers:
-        for label, found in _measure_ways(case, peer, choices, repeats).items():
-            scatters = around is not None and peer.name not in ("copy", "identity")
-            measurements[label] = _less(found, around) if scatters and around is not None else found
+        found = _measure_ways(case, peer, choices, repeats)
+        if case.workload.in_graph and peer.name not in ("copy", "identity"):
+            around = _measure_ways(case, NEG, choices, repeats)
+            found = {label: less(m, around["neg"]) for label, m in found.items()} | around
+        measurements.update(found)
     return measurements
 
 
-def _less(found: Measurement, around: Mapping[str, Measurement]) -> Measurement:
-    """A measurement less the nodes around."""
-    base = around["neg"]
-    if found.us is None or base.us is None:
+def less(found: Measurement, around: Measurement) -> Measurement:
+    """A measurement less that of the nodes around, which was taken right after it."""
+    if found.us is None or around.us is None or found.status != OK:
         return found
-    net = max(found.us - base.us, _LEAST_NET_US)
+    net = found.us - around.us
+    if net <= 0:
+        note = f"{found.us:.4g} us with the Neg nodes, {around.us:.4g} us for those alone: too noisy to tell"
+        return replace(found, us=None, gross_us=found.us, note=note)
     return replace(found, us=net, gross_us=found.us)
 
 

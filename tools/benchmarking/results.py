@@ -22,7 +22,7 @@ class Measurement:
     Attributes:
         label: E.g. ``ours/deferred``; the part before the slash is the peer.
         status: One of `STATUSES`.
-        us: Median microseconds of a run; None unless the status is ok or WRONG.
+        us: Median microseconds of a run; None where there is no figure.
         fastest: The fastest repeat's.
         slowest: The slowest repeat's.
         repeats: Repeats.
@@ -161,13 +161,15 @@ class Results:
             named += [(name, m) for m in point.measurements.values()]
         return named
 
-    def bad(self) -> list[tuple[str, Measurement]]:
-        """Measurements with a wrong result, and those of ours that failed."""
-        return [
-            (name, m)
+    def bad(self) -> list[str]:
+        """What makes a run fail: wrong results, failures of ours, cells that could not be measured at all."""
+        bad = [
+            f"{name} {m.label}: {m.status}"
             for name, m in self.measurements()
             if m.status == WRONG or (m.status == FAILED and m.label.startswith("ours"))
         ]
+        bad += [f"{cell.name}: {cell.note}" for cell in self.cells if cell.note]
+        return bad + [f"{point.curve} at {point.x}: {point.note}" for point in self.scaling if point.note]
 
     def save(self, path: Path) -> None:
         """Write JSON; the file is whole at any time.

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import importlib.metadata
-import os
 import platform
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
+
+from comparison.errors import one_line
 
 from benchmarking.backends import Backend
 from benchmarking.cases import CaseMaker
 from benchmarking.measure import measure_case
 from benchmarking.peers import Choices, Peer
-from benchmarking.peers.ours import make_ready
+from benchmarking.peers.ours import compile_kernels
 from benchmarking.results import Cell, Point, Results
 from benchmarking.scaling import Curve
 from benchmarking.selection import Selected
@@ -36,6 +36,8 @@ _PACKAGES = (
 )
 _FIRST_GUESS_SECONDS = 5.0
 
+Plan = tuple[Sequence[Peer], Choices]
+
 
 @dataclass
 class Deadline:
@@ -50,12 +52,17 @@ class Deadline:
     begun: float = field(default_factory=time.perf_counter)
     _taken: dict[str, float] = field(default_factory=dict)
 
-    def allows(self, kind: str) -> bool:
-        """Whether another piece of a kind can be finished, going by the slowest one so far."""
+    def allows(self, kind: str, growth: float = 1.0) -> bool:
+        """Whether another piece of a kind can be finished.
+
+        Args:
+            kind: What its time depends on; the slowest piece of the kind so far is taken as a measure.
+            growth: How many times as long as that it may take.
+        """
         if self.seconds is None:
             return True
         likely = self._taken.get(kind, max(self._taken.values(), default=_FIRST_GUESS_SECONDS))
-        return time.perf_counter() - self.begun + likely <= self.seconds
+        return time.perf_counter() - self.begun + growth * likely <= self.seconds
 
     def took(self, kind: str, seconds: float) -> None:
         """Remember how long a piece took."""
@@ -68,8 +75,8 @@ class Bench:
 
     Attributes:
         backend: The device.
-        peers: Who is measured.
-        choices: What of them.
+        plan: For each cell: who is measured, and what of them.
+        curve_plan: The same for the curves.
         repeats: Repeats of every measurement.
         seed: Of the inputs.
         quick: Take the workloads at their small size.
@@ -79,8 +86,8 @@ class Bench:
     """
 
     backend: Backend
-    peers: Sequence[Peer]
-    choices: Choices
+    plan: Callable[[Selected], Plan]
+    curve_plan: Plan
     repeats: int
     seed: int
     quick: bool
@@ -116,18 +123,17 @@ class Bench:
         for curve in curves:
             self._curve(maker, curve, results)
 
-    def compile(self, cells: Sequence[Selected]) -> float:
-        """Compile the kernels of the cells in several threads; return the seconds it took.
-
-        What fails here fails again, and is noted, when its cell is measured.
-        """
+    def compile(self, cells: Sequence[Selected]) -> dict[str, Any]:
+        """Compile our kernels before anything is measured, as that takes many threads; say how it went."""
         if self.backend.name != "cuda":
-            return 0.0
+            return {}
+        self.started("compiling kernels")
         begun = time.perf_counter()
-        with ThreadPoolExecutor(max_workers=min(8, os.cpu_count() or 1)) as pool:
-            for done in [pool.submit(make_ready, self._workload(c), c.dtype, c.reduction) for c in cells]:
-                done.exception()
-        return round(time.perf_counter() - begun, 3)
+        try:
+            problems = compile_kernels((self._workload(c), c.dtype, c.reduction) for c in cells)
+        except Exception as error:  # noqa: BLE001  (the cells will compile for themselves, and say what fails)
+            problems = [one_line(error)]
+        return {"compile_seconds": round(time.perf_counter() - begun, 3), "compile_problems": problems}
 
     def _workload(self, selected: Selected) -> Workload:
         workload = WORKLOADS[selected.workload]
@@ -152,16 +158,19 @@ class Bench:
             workload.in_grid,
             floor_us=workload.floor_bytes(itemsize) / bandwidth * 1e6,
         )
-        cell.note = self._measure(maker, workload, selected.dtype, selected.reduction, cell.measurements)
+        key = (workload, selected.dtype, selected.reduction)
+        cell.note = self._measure(maker, key, self.plan(selected), cell.measurements)
         cell.seconds = round(time.perf_counter() - begun, 3)
         return cell
 
     def _measure(
-        self, maker: CaseMaker, workload: Workload, dtype: str, reduction: str, into: dict[str, Any]
+        self, maker: CaseMaker, key: tuple[Workload, str, str], plan: Plan, into: dict[str, Any]
     ) -> str:
+        """Measure one case; return why it could not be, or nothing."""
+        peers, choices = plan
         try:
-            case = maker.make(workload, dtype, reduction)
-            into.update(measure_case(case, self.peers, self.choices, repeats=self.repeats))
+            case = maker.make(*key)
+            into.update(measure_case(case, peers, choices, repeats=self.repeats))
         except Exception as error:  # noqa: BLE001  (out of memory, for one: the other cells go on)
             maker.forget()
             return f"{type(error).__name__}: {error}"[:300]
@@ -170,7 +179,7 @@ class Bench:
     def _curve(self, maker: CaseMaker, curve: Curve, results: Results) -> None:
         for slots, updates in curve.points:
             name = f"{curve.name}: {slots:,} slots, {updates:,} updates"
-            if not self.deadline.allows(curve.name):
+            if not self.deadline.allows(curve.name, curve.growth):
                 results.left_out.append(name)
                 continue
             maker.forget()
@@ -178,7 +187,8 @@ class Bench:
             point = Point(curve.name, slots, updates)
             with self._piece(curve.name, results):
                 workload = scaling_workload(slots, updates)
-                point.note = self._measure(maker, workload, "float32", "add", point.measurements)
+                key = (workload, "float32", "add")
+                point.note = self._measure(maker, key, self.curve_plan, point.measurements)
                 results.scaling.append(point)
 
 

@@ -16,11 +16,13 @@ class Curve:
         name: ``updates`` or ``contention``.
         about: One line for a reader.
         points: (slots, updates) each, from left to right.
+        growth: How many times as long as the last point the next may take.
     """
 
     name: str
     about: str
     points: tuple[tuple[int, int], ...]
+    growth: float = 1.0
 
 
 def make_curves(*, quick: bool) -> list[Curve]:
@@ -30,7 +32,7 @@ def make_curves(*, quick: bool) -> list[Curve]:
     shared = (1, 16, 256, 4096, 10_000) if quick else (1, 2, 4, 16, 64, 256, 1024, 4096, 16_384, 65_536)
     shared += () if quick else (262_144, 1_000_000, 10_000_000)
     return [
-        Curve("updates", f"float32 add into {slots:,} slots", tuple((slots, n) for n in counts)),
+        Curve("updates", f"float32 add into {slots:,} slots", tuple((slots, n) for n in counts), 4.0),
         Curve("contention", f"{updates:,} float32 updates, add", tuple((n, updates) for n in shared)),
     ]
 

@@ -93,7 +93,9 @@ def mean_by_workload(results: Results, label: str) -> dict[str, tuple[float, int
         ratios = [
             ratio
             for cell in results.cells
-            if cell.workload == name and (ratio := cell.speedup(label, against(label))) is not None
+            if cell.workload == name
+            and cell.in_grid
+            and (ratio := cell.speedup(label, against(label))) is not None
         ]
         if ratios:
             found[name] = (geometric_mean(ratios), len(ratios))

@@ -140,7 +140,7 @@ def show_notes(console: Console, results: Results) -> None:
     """Prints what could not be measured, what was wrong, and what was left out."""
     grouped: dict[tuple[str, str, str], list[str]] = {}
     for name, m in results.measurements():
-        if m.status != OK:
+        if m.note:
             grouped.setdefault((m.label, m.status, m.note), []).append(name)
     for (label, status, note), names in grouped.items():
         style = "bold red" if status == WRONG else "yellow"

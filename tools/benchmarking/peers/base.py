@@ -63,6 +63,11 @@ class Peer(Protocol):
         """
 
 
+def in_cuda_graph(case: Case) -> bool:
+    """Whether a case can be measured in CUDA graphs; the Neg nodes around a node are timed outside them."""
+    return case.backend.name == "cuda" and not case.workload.in_graph
+
+
 def make_session(
     model: bytes, case: Case, options: ort.SessionOptions, *, cuda_graph: bool = False
 ) -> ort.InferenceSession:

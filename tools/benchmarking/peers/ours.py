@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import importlib
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+from comparison.errors import one_line
 
 import ortops
 from benchmarking.cases import Case
 from benchmarking.models import scatter_model
-from benchmarking.peers.base import Choices, Runner, make_session, session_runner
+from benchmarking.peers.base import Choices, Runner, in_cuda_graph, make_session, session_runner
 from benchmarking.workloads import Shape, Workload
 from ortops._dtypes import BY_NAME
 from ortops._spec import OPS, CudaRun, Node, as_array
@@ -25,7 +30,7 @@ class Ours:
         if "session" in choices.measures:
             for mode in choices.index_checks:
                 yield f"ours/{mode}", lambda mode=mode: _session(case, mode, cuda_graph=False)
-        if "graph" in choices.measures and case.backend.name == "cuda":
+        if "graph" in choices.measures and in_cuda_graph(case):
             yield "ours/graph", lambda: _session(case, "deferred", cuda_graph=True)
         if "device" in choices.measures and not case.workload.in_graph:
             yield "ours/device", lambda: _alone(case, reused=False)
@@ -48,8 +53,32 @@ def _node(workload: Workload, dtype: str, reduction: str) -> Node:
     return _SPEC.node("benchmark", BY_NAME[dtype], attributes, {"index_check": "deferred"})
 
 
+def compile_kernels(cells: Iterable[tuple[Workload, str, str]]) -> list[str]:
+    """Compile on device 0, in several threads, the kernels that cells will take.
+
+    Args:
+        cells: Workload, dtype and reduction of each.
+
+    Returns:
+        What went wrong: the cells that need it compile for themselves.
+    """
+    cuda = importlib.import_module("ortops.ops.scatter_elements.cuda")
+    found = cuda.device(0)
+    wanted = set()
+    for workload, dtype, reduction in cells:
+        geometry = cuda.make_geometry(workload.data, workload.indices, workload.positive_axis)
+        for in_place in (False, True):
+            plan = cuda.make_plan(
+                geometry, BY_NAME[dtype], reduction, found.limits, in_place=in_place, aligned=True
+            )
+            wanted.add((plan.kernel, plan.shared))
+    with ThreadPoolExecutor(max_workers=min(8, os.cpu_count() or 1)) as pool:
+        pending = [pool.submit(found.function, cuda.SOURCE, *key) for key in sorted(wanted)]
+    return [one_line(error) for future in pending if (error := future.exception()) is not None]
+
+
 def make_ready(workload: Workload, dtype: str, reduction: str) -> CudaRun:
-    """The run function of the CUDA device, its kernel compiled."""
+    """The run function of the CUDA device."""
     return _SPEC.cuda(_node(workload, dtype, reduction), _shapes(workload), 0)
 
 

@@ -10,7 +10,10 @@ from comparison.errors import one_line
 from benchmarking.cases import Case
 from benchmarking.errors import NotSupportedError
 from benchmarking.models import scatter_model
-from benchmarking.peers.base import Choices, Runner, make_session, session_runner
+from benchmarking.peers.base import Choices, Runner, in_cuda_graph, make_session, session_runner
+
+# How it says that a type has no kernel: on the CPU, at creation, and where a CUDA session would fall back.
+_NO_KERNEL = ("not supported", "NOT_IMPLEMENTED", "Could not find an implementation", "fallback to CPU EP")
 
 
 class OrtStandard:
@@ -22,7 +25,7 @@ class OrtStandard:
         """Yield ``ort`` and ``ort/graph``, the same in a CUDA graph."""
         if "session" in choices.measures:
             yield "ort", lambda: _session(case, cuda_graph=False)
-        if "graph" in choices.measures and case.backend.name == "cuda":
+        if "graph" in choices.measures and in_cuda_graph(case):
             yield "ort/graph", lambda: _session(case, cuda_graph=True)
 
 
@@ -34,14 +37,11 @@ def _session(case: Case, *, cuda_graph: bool) -> Runner:
     model = scatter_model(case.workload, case.dtype, case.reduction, domain="")
     try:
         session = make_session(model, case, ort.SessionOptions(), cuda_graph=cuda_graph)
-    except Exception as error:
-        raise NotSupportedError(one_line(error)) from error
-    runner = session_runner(session, case)
-    try:
+        runner = session_runner(session, case)
         runner.run()
     except Exception as error:
         text = one_line(error)
-        if "not supported" in text or "NOT_IMPLEMENTED" in text:
+        if any(sign in text for sign in _NO_KERNEL):
             raise NotSupportedError(text) from error
         raise
     return runner
