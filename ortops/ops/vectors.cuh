@@ -46,12 +46,20 @@ __device__ __forceinline__ Bits<T> apply_all(const Bits<T>& a, const Vector<T>& 
   return out;
 }
 
+// What is stored there; each word may come from another moment.
+template <typename T>
+__device__ __forceinline__ Bits<T> look(const T* at) {
+  Bits<T> seen;
+  asm volatile("ld.relaxed.gpu.global.v2.u64 {%0, %1}, [%2];"
+               : "=l"(seen.half[0]), "=l"(seen.half[1])
+               : "l"(at)
+               : "memory");
+  return seen;
+}
+
 template <typename R, typename T>
 __device__ __forceinline__ void vector_cas(T* at, const Vector<T>& value) {
-  Bits<T> seen;
-  // Each word may come from another moment: a wrong pair only makes the swap fail, and "nothing to change" is
-  // decided element by element.
-  asm volatile("ld.relaxed.gpu.global.v2.u64 {%0, %1}, [%2];" : "=l"(seen.half[0]), "=l"(seen.half[1]) : "l"(at) : "memory");
+  Bits<T> seen = look(at);  // a wrong pair only makes the swap fail; "nothing to change" is decided by element
   while (true) {
     const Bits<T> wanted = apply_all<R>(seen, value);
     if (wanted.half[0] == seen.half[0] && wanted.half[1] == seen.half[1]) return;
@@ -103,6 +111,12 @@ __device__ __forceinline__ void vector_reduce(T* at, const Vector<T>& value) {
   if constexpr (R::id == ADD && T::kind == FLOAT) {
 #pragma unroll
     for (int i = 0; i < Vector<T>::SIZE; ++i) atomic_reduce<R, T>(at + i, value.item[i], at, at + Vector<T>::SIZE);
+  } else if constexpr ((R::id == MAX || R::id == MIN) && sizeof(T) >= 4) {
+    const Bits<T> seen = look(at);
+#pragma unroll
+    for (int i = 0; i < Vector<T>::SIZE; ++i) {
+      if (changes<R>(seen.vector.item[i], value.item[i])) raise<R>(at + i, value.item[i]);
+    }
   } else {
     vector_cas<R>(at, value);
   }

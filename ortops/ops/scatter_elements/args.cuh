@@ -35,10 +35,16 @@ struct Args {
   long long by_shape[MAX_RANK];
 };
 
-// The slot on the axis of an index, negative ones wrapped; -1, after a report, where it is outside [-size, size-1].
-__device__ __forceinline__ long long resolve(long long index, long long position, const Args& args) {
-  const long long wrapped = index < 0 ? index + args.axis_size : index;
-  if ((wide_t)wrapped < (wide_t)args.axis_size) return wrapped;
+__device__ __forceinline__ bool in_range(long long index, const Args& args) {
+  return (wide_t)(index + args.axis_size) < 2 * (wide_t)args.axis_size;
+}
+
+// The slot on the axis of an index that is in range: negative ones count from the end.
+template <typename Index>
+__device__ __forceinline__ Index wrap(long long index, const Args& args) {
+  return index < 0 ? (Index)index + (Index)args.axis_size : (Index)index;
+}
+
+__device__ __forceinline__ void report(long long index, long long position, const Args& args) {
   report_offence(args.record, args.lock, args.label, position, index);
-  return -1;
 }

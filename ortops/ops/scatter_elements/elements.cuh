@@ -10,8 +10,7 @@ static constexpr int PER_THREAD = 4;
 template <typename R, typename T, typename Index>
 __device__ __forceinline__ void reduce_in_runs(T* out, Index slot, T value, bool valid, const Args& args) {
   const int lane = (int)(threadIdx.x & 31u);
-  const Index none = ~(Index)0;
-  if (!valid) slot = none;
+  if (!valid) slot = ~(Index)0;  // no slot has this number
   const Index before = __shfl_up_sync(0xffffffffu, slot, 1);
   const word_t heads = __ballot_sync(0xffffffffu, lane == 0 || before != slot);
   if (__popc(heads) > 16) {
@@ -33,6 +32,7 @@ __device__ __forceinline__ void reduce_in_runs(T* out, Index slot, T value, bool
 template <typename Index>
 __device__ __forceinline__ Index offset_off_axis(Index at, const Args& args) {
   Index slot = 0, rest = at;
+#pragma unroll 1
   for (int i = (int)args.rank - 1; i > 0; --i) {
     const Index size = (Index)args.shape[i];
     Index quotient;
@@ -55,19 +55,22 @@ __global__ void __launch_bounds__(256) scatter_elements(const Args args) {
 #pragma unroll
   for (int i = 0; i < PER_THREAD; ++i) {
     const Index at = first + i * 256;
-    index[i] = at < count ? load_once(args.indices + at) : 0;
+    index[i] = at < count ? load_once(args.indices + at) : -1;
     update[i] = at < count ? load_once(updates + at) : from_bits<T>(0);
   }
+  bool all_good = true;
 #pragma unroll
   for (int i = 0; i < PER_THREAD; ++i) {
     const Index at = first + i * 256;
-    bool valid = at < count;
-    Index slot = 0;
-    if (valid) {
-      const long long place = resolve(index[i], (long long)at, args);
-      valid = place >= 0;
-      if (valid) slot = (Index)place * (Index)args.axis_stride + offset_off_axis<Index>(at, args);
-    }
+    const bool good = in_range(index[i], args), valid = good && at < count;
+    all_good &= good;
+    const Index slot = wrap<Index>(index[i], args) * (Index)args.axis_stride + offset_off_axis<Index>(at, args);
     reduce_in_runs<R, T, Index>(out, slot, update[i], valid, args);
+  }
+  if (all_good) return;
+#pragma unroll 1
+  for (int i = 0; i < PER_THREAD; ++i) {
+    const Index at = first + i * 256;
+    if (at < count && !in_range(args.indices[at], args)) report(args.indices[at], (long long)at, args);
   }
 }

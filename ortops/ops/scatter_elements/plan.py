@@ -10,8 +10,8 @@ The first of these that applies is taken:
    reduces a part of the updates in shared memory and merges it with one atomic a slot. With few slots every
    thread has cells of its own, and no slot can be hot.
 3. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything
-   is aligned to 16, and 16 bytes are better reduced at once: always where an element would need a
-   compare-and-swap loop, and for float add where the device has vector reductions (sm_90).
+   is aligned to 16, and 16 bytes are better reduced at once: where an element would need a compare-and-swap
+   loop, for max and min, and for float add where the device has vector reductions (sm_90).
 4. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
 
 Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64. The first two count
@@ -34,6 +34,9 @@ _32_BIT = 2**31  # below it, sums of two positions stay inside unsigned 32 bits
 _BLOCK = 256
 _PER_THREAD = 4  # PER_THREAD of elements.cuh
 _VECTOR = 16  # bytes that one reduction of scatter_rows does
+_WALK = (
+    8  # elements of indices that both kernels in shared memory want as a multiple, to load 16 bytes at once
+)
 _SMALL = 32 * 1024  # elements that one block may take where there are few slices
 _SLICE_WORK = 8192  # elements that a block of scatter_slices should have at least
 _LANE_BYTES = 64 * 1024  # shared memory a block of scatter_private may take for a cell a thread
@@ -87,6 +90,7 @@ def make_plan(
         aligned: Whether every tensor lies at a multiple of 16 bytes.
     """
     cell = _cell_bytes(dtype)
+    wide = aligned and (geometry.slots * dtype.itemsize) % _VECTOR == 0 and geometry.updates % _WALK == 0
     fits = (
         geometry.covers
         and geometry.slots * cell <= limits.shared_bytes
@@ -95,9 +99,9 @@ def make_plan(
     few_updates = in_place and 8 * geometry.count < geometry.total
     small = max(geometry.slots, geometry.updates) <= _SMALL
     if fits and not few_updates and (geometry.outer >= limits.processors or small):
-        return _slices(geometry, dtype, reduction, limits)
+        return _slices(geometry, dtype, reduction, limits, wide)
     if fits and geometry.updates >= _MANY:
-        plan = _private(geometry, dtype, reduction, limits)
+        plan = _private(geometry, dtype, reduction, limits, wide)
         if plan:
             return plan
     index = "word_t" if max(geometry.count, geometry.total) < _32_BIT else "wide_t"
@@ -109,7 +113,7 @@ def make_plan(
     return Plan(_name("scatter_elements", dtype, reduction, index), (blocks, 1), _BLOCK)
 
 
-def _slices(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> Plan:
+def _slices(geometry: Geometry, dtype: DType, reduction: str, limits: Limits, wide: bool) -> Plan:
     cell = _cell_bytes(dtype)
     work = geometry.slots + geometry.updates
     slices = max(
@@ -124,7 +128,7 @@ def _slices(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) ->
     copies = 0 if _is_native(dtype, reduction) else _copies(slots * cell, geometry.updates // geometry.slots)
     shared = (slots * cell) << copies
     return Plan(
-        kernel=_name("scatter_slices", dtype, reduction),
+        kernel=_name("scatter_slices", dtype, reduction, _flag(wide)),
         grid=(_ceil_div(geometry.outer, slices), 1),
         block=_block_for(slices * work, shared, limits),
         shared=shared,
@@ -134,7 +138,7 @@ def _slices(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) ->
     )
 
 
-def _private(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> Plan | None:
+def _private(geometry: Geometry, dtype: DType, reduction: str, limits: Limits, wide: bool) -> Plan | None:
     cell = _cell_bytes(dtype)
     lanes = geometry.slots * _BLOCK * cell <= _LANE_BYTES
     copies = 0
@@ -151,9 +155,9 @@ def _private(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -
     blocks = min(blocks, geometry.updates // (4 * geometry.slots), _ceil_div(geometry.updates, 4 * block))
     if geometry.outer > 65535 or blocks * geometry.outer < limits.processors // 2:
         return None
-    chunk = _ceil_div(geometry.updates, blocks)
+    chunk = _ceil_div(_ceil_div(geometry.updates, blocks), _WALK) * _WALK
     return Plan(
-        kernel=_name("scatter_private", dtype, reduction, "true" if lanes else "false"),
+        kernel=_name("scatter_private", dtype, reduction, _flag(lanes), _flag(wide)),
         grid=(_ceil_div(geometry.updates, chunk), geometry.outer),
         block=block,
         shared=shared,
@@ -166,7 +170,7 @@ def _gains_by_rows(dtype: DType, reduction: str, limits: Limits) -> bool:
     """Whether 16 bytes are better reduced at once than element by element."""
     if reduction == "add" and dtype.is_float:
         return dtype.itemsize <= 4 and limits.capability >= 90
-    return reduction == "mul" or dtype.itemsize < 4
+    return reduction != "add" or dtype.itemsize < 4
 
 
 def _is_native(dtype: DType, reduction: str) -> bool:
@@ -196,6 +200,10 @@ def _block_for(work: int, shared: int, limits: Limits) -> int:
     return max(block, 512) if shared * 4 > limits.shared_bytes else min(block, 512)
 
 
+def _flag(value: bool) -> str:
+    return "true" if value else "false"
+
+
 def _ceil_div(a: int, b: int) -> int:
     return -(-a // b)
 
@@ -208,9 +216,10 @@ def all_kernels() -> Iterator[str]:
     """Give the name expression of every kernel that `make_plan` can choose on any device, for tests."""
     for dtype in DTYPES:
         for reduction in REDUCTIONS:
-            yield _name("scatter_slices", dtype, reduction)
-            for lanes in ("true", "false"):
-                yield _name("scatter_private", dtype, reduction, lanes)
+            for wide in ("true", "false"):
+                yield _name("scatter_slices", dtype, reduction, wide)
+                for lanes in ("true", "false"):
+                    yield _name("scatter_private", dtype, reduction, lanes, wide)
             for index in ("word_t", "wide_t"):
                 yield _name("scatter_elements", dtype, reduction, index)
                 if _gains_by_rows(dtype, reduction, Limits()):

@@ -4,10 +4,9 @@
 // LANES: every thread has its own cell of every slot, so nothing is atomic and it does not matter how hot a slot is.
 // Otherwise a slot has 2^copies cells, and lanes are spread over them.
 #pragma once
-#include "scatter_elements/args.cuh"
-#include "scatter_elements/slices.cuh"
+#include "scatter_elements/updates.cuh"
 
-template <typename T, typename R, bool LANES>
+template <typename T, typename R, bool LANES, bool WIDE>
 __global__ void __launch_bounds__(1024) scatter_private(const Args args) {
   typedef Cell<R, T> C;
   typedef typename C::type cell;
@@ -21,10 +20,10 @@ __global__ void __launch_bounds__(1024) scatter_private(const Args args) {
   if (begin >= updates) return;
   const long long slice = blockIdx.y;
 
+  Walk<T, WIDE> walk(args, slice * updates + begin, min((word_t)args.chunk, updates - begin));
   for (word_t i = threadIdx.x; i < slots * copies; i += blockDim.x) cells[i] = C::identity();
   __syncthreads();
-  const word_t count = min((word_t)args.chunk, updates - begin);
-  for_each_update<T>(args, slice * updates + begin, count, [&](word_t at, word_t place, T update) {
+  walk.run([&](word_t at, word_t place, T update) {
     const word_t in_slice = begin + at, row = divide(in_slice, args.by_inner);
     cell* const target = cells + (place * inner + (in_slice - row * inner)) * copies + copy;
     if constexpr (LANES) *target = C::apply(*target, C::from(update));
@@ -44,7 +43,10 @@ __global__ void __launch_bounds__(1024) scatter_private(const Args args) {
       }
     }
   } else {
-    for (word_t i = threadIdx.x; i < slots; i += blockDim.x) {
+    // Blocks that end together begin at different slots, so that they do not meet there.
+    const word_t turn = (word_t)((wide_t)blockIdx.x * slots / gridDim.x);
+    for (word_t k = threadIdx.x; k < slots; k += blockDim.x) {
+      const word_t i = k + turn < slots ? k + turn : k + turn - slots;
       cell total = cells[i * copies];
       for (word_t j = 1; j < copies; ++j) total = C::apply(total, cells[i * copies + j]);
       if (!C::is_identity(total)) atomic_reduce<R, T>(out + i, C::to(total), all, all + args.total);

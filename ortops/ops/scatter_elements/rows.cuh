@@ -28,16 +28,17 @@ __global__ void __launch_bounds__(256) scatter_rows(const Args args) {
   bool same = true;
 #pragma unroll
   for (int i = 1; i < SIZE; ++i) same &= index[i] == index[0];
-  if (same) {
-    const long long place = resolve(index[0], (long long)at, args);
-    if (place >= 0) vector_reduce<R, T>(out + ((Index)place * inner + offset), update);
+  if (same && in_range(index[0], args)) {
+    vector_reduce<R, T>(out + (wrap<Index>(index[0], args) * inner + offset), update);
     return;
   }
 #pragma unroll
   for (int i = 0; i < SIZE; ++i) {
-    const long long place = resolve(index[i], (long long)at + i, args);
-    if (place >= 0) {
-      atomic_reduce<R, T>(out + ((Index)place * inner + offset + i), update.item[i], out, out + args.total);
+    if (in_range(index[i], args)) {
+      T* const slot = out + (wrap<Index>(index[i], args) * inner + offset + i);
+      atomic_reduce<R, T>(slot, update.item[i], out, out + args.total);
+    } else {
+      report(index[i], (long long)at + i, args);
     }
   }
 }
