@@ -1,0 +1,55 @@
+"""The CUDA side: the reference kernel compiles anywhere; the rest needs a GPU."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from benchmarking import backends
+from benchmarking.cases import CaseMaker
+from benchmarking.measure import measure_case
+from benchmarking.peers import PEERS, Choices
+from benchmarking.results import NOT_SUPPORTED, OK
+from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
+
+
+@pytest.fixture(scope="module")
+def backend():
+    return backends.make_backend("cuda")
+
+
+def test_reference_kernel_compiles() -> None:
+    nvrtc = pytest.importorskip("cuda.bindings.nvrtc")
+    text = Path(backends.__file__).with_name("accumulate.cu").read_bytes()
+    status, program = nvrtc.nvrtcCreateProgram(text, b"accumulate.cu", 0, [], [])
+    assert status == nvrtc.nvrtcResult.NVRTC_SUCCESS
+    (status,) = nvrtc.nvrtcCompileProgram(program, 2, [b"--std=c++17", b"--gpu-architecture=sm_90"])
+    _, size = nvrtc.nvrtcGetProgramLogSize(program)
+    log = b" " * size
+    nvrtc.nvrtcGetProgramLog(program, log)
+    assert status == nvrtc.nvrtcResult.NVRTC_SUCCESS, log.decode()
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("reduction", REDUCTIONS)
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_inputs_and_reference_are_those_of_the_cpu(backend, dtype, reduction) -> None:
+    workload = WORKLOADS["middle"].quick()
+    here = CaseMaker(backends.CpuBackend(), seed=4).make(workload, dtype, reduction)
+    there = CaseMaker(backend, seed=4).make(workload, dtype, reduction)
+    for name in ("data", "indices", "updates"):
+        np.testing.assert_array_equal(getattr(there, name).get(), getattr(here, name))
+    np.testing.assert_allclose(there.reference.exact.get(), here.reference.exact, rtol=1e-12, atol=1e-12)
+    if here.reference.bound is not None:
+        np.testing.assert_allclose(there.reference.bound.get(), here.reference.bound, rtol=1e-12)
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("name", ["small", "bigdata-graph", "middle"])
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_every_way_is_right_on_the_gpu(backend, dtype, name) -> None:
+    case = CaseMaker(backend, seed=4).make(WORKLOADS[name].quick(), dtype, "add")
+    found = measure_case(case, PEERS.values(), Choices(), repeats=7)
+    for label, m in found.items():
+        assert m.status == OK or (m.status == NOT_SUPPORTED and not label.startswith("ours")), m

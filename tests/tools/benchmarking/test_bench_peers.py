@@ -1,0 +1,159 @@
+"""Adapters: on the CPU they all give the expected output; what is wrong or missing is said so."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import numpy as np
+import pytest
+from benchmarking.backends import CpuBackend
+from benchmarking.cases import CaseMaker
+from benchmarking.measure import less, measure_case, measure_runner
+from benchmarking.peers import PEERS, Choices, Runner
+from benchmarking.results import FAILED, NOT_SUPPORTED, OK, WRONG, Measurement
+from benchmarking.timing import LEAST_REPEATS, measure, measure_wall
+from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
+
+MAKER = CaseMaker(CpuBackend(), seed=7)
+EVERYTHING = Choices(index_checks=("deferred", "error", "off"))
+LABELS = {f"ours/{way}" for way in ("deferred", "error", "off", "device", "device-reused")}
+
+
+def tiny(name: str):
+    """A workload at a size that takes microseconds."""
+    workload = WORKLOADS[name]
+    shapes = {"gnn": ((30, 8), (90, 8)), "axis-1": ((8, 16), (8, 16)), "middle": ((3, 8, 5), (2, 16, 4))}
+    data, indices = shapes.get(name, ((50,), (400,)))
+    return dataclasses.replace(workload, data=data, indices=indices)
+
+
+def honest(make_wrong: bool = False):
+    """A runner's maker: puts out the reference, or spoils one value of it."""
+
+    def make_for(case):
+        def run() -> None:
+            case.out[...] = case.reference.exact.reshape(case.out.shape)
+            if make_wrong:
+                case.out.reshape(-1)[3] += 1
+
+        return lambda: Runner(run, case.out)
+
+    return make_for
+
+
+CELLS = [(dtype, reduction, "middle") for dtype in DTYPES for reduction in REDUCTIONS]
+CELLS += [("float32", "mul", name) for name in ("gnn", "rand1d", "axis-1", "hot16")]
+
+
+@pytest.mark.parametrize(("dtype", "reduction", "name"), CELLS)
+def test_peers_agree_with_the_reference(dtype, reduction, name) -> None:
+    case = MAKER.make(tiny(name), dtype, reduction)
+    found = {
+        label: measurement
+        for peer in ("ours", "ort", "copy", "identity")
+        for label, measurement in measure_case(case, [PEERS[peer]], EVERYTHING, repeats=7).items()
+    }
+    assert set(found) == {*LABELS, "ort", "copy", "identity"}
+    for label, m in found.items():
+        assert m.status == OK or (label == "ort" and m.status == NOT_SUPPORTED and "16" in m.note), m
+        if m.status == OK:
+            assert 0 < m.fastest <= m.us <= m.slowest
+            assert m.repeats >= LEAST_REPEATS
+
+
+@pytest.mark.parametrize("dtype", DTYPES)
+@pytest.mark.parametrize("reduction", REDUCTIONS)
+def test_torch_agrees_with_the_reference(dtype, reduction) -> None:
+    pytest.importorskip("torch")
+    case = MAKER.make(tiny("middle"), dtype, reduction)
+    found = measure_case(case, [PEERS["torch"]], EVERYTHING, repeats=7)["torch"]
+    assert found.status in (OK, NOT_SUPPORTED), found
+
+
+def test_inside_a_graph_the_time_of_the_neg_nodes_is_taken_off() -> None:
+    case = MAKER.make(tiny("bigdata-graph"), "float32", "add")
+    found = measure_case(case, [PEERS["ours"], PEERS["ort"], PEERS["torch"]], Choices(), repeats=7)
+    assert set(found) == {"neg", "ours/deferred", "ours/error", "ort"}
+    assert all(m.status == OK for m in found.values())
+    assert found["ort"].gross_us is not None
+    base = Measurement("neg", OK, us=10.0)
+    assert less(Measurement("ort", OK, us=14.0), base).us == 4.0
+    lost = less(Measurement("ort", OK, us=9.0), base)
+    assert (lost.us, lost.gross_us) == (None, 9.0)
+    assert "too noisy" in lost.note
+    assert less(Measurement("ort", FAILED, note="x"), base).note == "x"
+
+
+def test_a_wrong_result_is_reported_as_wrong() -> None:
+    case = MAKER.make(tiny("rand1d"), "float32", "add")
+    found = measure_runner(case, "liar", honest(make_wrong=True)(case), repeats=7)
+    assert found.status == WRONG
+    assert "1 of 50 values are wrong; at 3 " in found.note
+
+
+def test_an_output_that_is_never_written_is_wrong() -> None:
+    case = MAKER.make(tiny("rand1d"), "int32", "add")
+    case.out[...] = case.reference.exact
+    assert measure_runner(case, "lazy", lambda: Runner(lambda: None, case.out), repeats=7).status == WRONG
+
+
+def test_a_floor_that_does_not_copy_is_wrong() -> None:
+    case = MAKER.make(tiny("rand1d"), "float32", "add")
+    make = lambda: Runner(lambda: None, case.out, expects_data=True)  # noqa: E731
+    found = measure_runner(case, "copy", make, repeats=7)
+    assert (found.status, found.note) == (WRONG, "the output is not data")
+
+
+@pytest.mark.parametrize("where", ["make", "run", "close"])
+def test_an_exception_is_a_note(where) -> None:
+    case = MAKER.make(tiny("rand1d"), "float32", "add")
+
+    def fail() -> None:
+        raise MemoryError(f"no memory to {where}\nsecond line")
+
+    def make() -> Runner:
+        if where == "make":
+            fail()
+        good = honest()(case)()
+        return Runner(fail if where == "run" else good.run, case.out, close=fail)
+
+    found = measure_runner(case, "peer", make, repeats=7)
+    assert (found.status, found.note, found.us) == (FAILED, f"no memory to {where} second line", None)
+
+
+def test_a_reused_buffer_is_reset_before_every_repeat() -> None:
+    case = MAKER.make(tiny("rand1d"), "int64", "add")
+    resets, runs = [], []
+
+    def reset() -> None:
+        resets.append(len(runs))
+        case.out[...] = case.data
+
+    def run() -> None:
+        runs.append(1)
+        np.add.at(case.out, case.indices, case.updates)
+
+    runner = Runner(run, case.out, on_device=True, reset=reset)
+    assert measure_runner(case, "reused", lambda: runner, repeats=7).status == OK
+    assert len(resets) >= 7 + 2
+
+
+def test_timing_takes_the_median_of_repeats() -> None:
+    calls = []
+
+    def seconds_of(runs: int) -> float:
+        calls.append(runs)
+        return runs * (2e-3 if len(calls) % 2 else 1e-3)
+
+    timing = measure(seconds_of, repeats=7)
+    assert timing.repeats == 7
+    assert timing.fastest == pytest.approx(1000)
+    assert timing.slowest == pytest.approx(2000)
+    assert timing.median in (timing.fastest, timing.slowest)
+
+
+def test_short_runs_are_batched_and_long_ones_are_not() -> None:
+    assert measure(lambda runs: runs * 1e-6, repeats=7).runs == 100
+    assert measure(lambda runs: runs * 1e-6, repeats=7, most_runs=20).runs == 20
+    assert measure(lambda runs: runs * 1e-2, repeats=1).runs == 1
+    assert measure_wall(lambda: None, repeats=1).repeats == LEAST_REPEATS
