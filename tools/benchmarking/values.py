@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from benchmarking.workloads import Workload
 
+from benchmarking.workloads import Workload
 from ortops._dtypes import BY_NAME
 
 Array = Any  # numpy.ndarray or cupy.ndarray
@@ -61,7 +61,9 @@ def make_indices(xp: Any, workload: Workload, seed: int) -> Array:
 def make_values(xp: Any, workload: Workload, dtype: str, reduction: str, seed: int, stream: int) -> Array:
     """Random data (``stream`` `DATA`) or updates (`UPDATES`) in their storage type; none is zero.
 
-    - add, max, min of floats: both signs, magnitudes in [1/16, 1), so that sums stay finite.
+    - add of floats: both signs, magnitudes in [1/16, 1), so that sums stay finite.
+    - max and min of floats: both signs, magnitudes in [1, 5800) with a long tail, so that slots with a
+      million updates still differ, even in 16 bits.
     - mul of floats: both signs, magnitudes in [0.75, 1.3); where a slot gets many updates most of them are
       1 or -1, so that every product is finite and every update still counts (a lost -1 shows).
     - integers: the whole range; for mul odd numbers only, since products of even ones are soon zero.
@@ -83,6 +85,8 @@ def make_values(xp: Any, workload: Workload, dtype: str, reduction: str, seed: i
         if stream == UPDATES and share < 1:
             plain = (bits >> np.uint64(1)) % np.uint64(2**20) >= np.uint64(int(share * 2**20))
             values = xp.where(plain, np.float32(1), values)
+    elif reduction in ("max", "min"):
+        values = np.float32(1) / xp.sqrt(unit + np.float32(2.0**-25))
     else:
         values = unit * np.float32(15 / 16) + np.float32(1 / 16)
     values = xp.where(negative, -values, values)
