@@ -42,8 +42,35 @@ def parser() -> argparse.ArgumentParser:
         dest="with_expected",
         help="also write the expected outputs, from refimpl (default: yes)",
     )
+    command.add_argument(
+        "--scale",
+        type=float,
+        default=1.0,
+        help="size of the suites stress, graphs and points (default: 1, small)",
+    )
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="write in N processes (default: 1)")
+    command.add_argument(
+        "--from-node",
+        metavar="MODEL.onnx:NODE",
+        help="instead: one node of a model, with the shapes and inputs that it has there",
+    )
     command.add_argument("--list", action="store_true", help="say what would be written, and write nothing")
     return command
+
+
+def chosen(arguments: argparse.Namespace) -> list[ModelCase]:
+    """The models that the arguments ask for.
+
+    Raises:
+        GenerationError: there are none, or a node cannot be made a model.
+    """
+    if arguments.from_node is None:
+        return select(arguments.suite, arguments.filter, arguments.scale)
+    if arguments.suite or arguments.filter:
+        raise GenerationError("--from-node goes neither with --suite nor with --filter")
+    from generation.from_node import case_from_node
+
+    return [case_from_node(arguments.from_node, arguments.seed)]
 
 
 def show_list(console: Console, cases: Sequence[ModelCase]) -> None:
@@ -55,7 +82,7 @@ def show_list(console: Console, cases: Sequence[ModelCase]) -> None:
 
 
 def write_with_progress(
-    console: Console, cases: Sequence[ModelCase], out: Path, *, seed: int, with_expected: bool
+    console: Console, cases: Sequence[ModelCase], out: Path, *, seed: int, with_expected: bool, jobs: int
 ) -> None:
     """Writes the models behind a progress bar."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -65,7 +92,7 @@ def write_with_progress(
         def done(case: ModelCase) -> None:
             progress.update(task, advance=1, description=case.suite)
 
-        write_cases(cases, out, seed=seed, with_expected=with_expected, done=done)
+        write_cases(cases, out, seed=seed, with_expected=with_expected, jobs=jobs, done=done)
     per_suite = ", ".join(
         f"{sum(c.suite == s for c in cases)} {s}" for s in dict.fromkeys(c.suite for c in cases)
     )
@@ -79,12 +106,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         if arguments.seed < 0:
             raise GenerationError(f"seed must be 0 or more, got {arguments.seed}")
-        cases = select(arguments.suite, arguments.filter)
+        if arguments.jobs < 1:
+            raise GenerationError(f"jobs must be 1 or more, got {arguments.jobs}")
+        cases = chosen(arguments)
         if arguments.list:
             show_list(console, cases)
         else:
             write_with_progress(
-                console, cases, arguments.out, seed=arguments.seed, with_expected=arguments.with_expected
+                console,
+                cases,
+                arguments.out,
+                seed=arguments.seed,
+                with_expected=arguments.with_expected,
+                jobs=arguments.jobs,
             )
     except GenerationError as error:
         print(f"gen_models.py: error: {error}", file=sys.stderr)

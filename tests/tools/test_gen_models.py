@@ -30,6 +30,10 @@ def test_a_suite_is_written(tmp_path, capsys):
         (["--suite", "nope"], "suite must be one of"),
         (["--filter", "nope"], "no model of"),
         (["--seed", "-1"], "seed must be 0 or more, got -1"),
+        (["--scale", "0"], "scale must be above 0, got 0.0"),
+        (["--jobs", "0"], "jobs must be 1 or more, got 0"),
+        (["--from-node", "x.onnx"], "--from-node must be model.onnx:node"),
+        (["--from-node", "x.onnx:y", "--suite", "real"], "goes neither with --suite nor with --filter"),
         (["--suite", "real", "--out", "/dev/null/x"], "karate_club_gcn: "),
     ],
 )

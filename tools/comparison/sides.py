@@ -118,9 +118,8 @@ class OrtSide(_Closed):
                 options.enable_profiling = True
                 options.profile_file_prefix = str(Path(self._folder.name) / "run")
             with warnings.catch_warnings():
-                warnings.simplefilter(
-                    "ignore"
-                )  # of a provider that does not load; get_providers() is asked below
+                # of a provider that does not load: get_providers() is asked below
+                warnings.simplefilter("ignore")
                 self._session = ort.InferenceSession(
                     self._source(), options, providers=providers.entries(self.provider)
                 )

@@ -98,16 +98,27 @@ def model_from_nodes(
     inputs: Sequence[onnx.ValueInfoProto],
     outputs: Sequence[onnx.ValueInfoProto],
     constants: Mapping[str, np.ndarray] | None = None,
+    like: onnx.ModelProto | None = None,
 ) -> onnx.ModelProto:
-    """A checked model of opset 18 that ONNX Runtime loads, with `constants` as initializers."""
+    """A checked model that ONNX Runtime loads.
+
+    Args:
+        name: the graph's name.
+        nodes: its nodes, in order.
+        inputs: its inputs.
+        outputs: its outputs.
+        constants: its initializers by name.
+        like: a model whose opsets and functions it gets; by default opset 18.
+    """
     initializers = [numpy_helper.from_array(array, key) for key, array in (constants or {}).items()]
     graph = helper.make_graph(list(nodes), name, list(inputs), list(outputs), initializers)
-    opsets = [helper.make_opsetid("", OPSET)]
-    if any(node.domain == DOMAIN for node in all_nodes(graph)):
+    opsets = [helper.make_opsetid("", OPSET)] if like is None else list(like.opset_import)
+    if like is None and any(node.domain == DOMAIN for node in all_nodes(graph)):
         opsets.append(helper.make_opsetid(DOMAIN, 1))
     model = helper.make_model(
         graph, opset_imports=opsets, ir_version=IR_VERSION, producer_name=GENERATOR, producer_version="1"
     )
+    model.functions.extend(like.functions if like is not None else [])
     onnx.checker.check_model(model)
     return model
 

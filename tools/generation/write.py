@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 import numpy as np
@@ -104,27 +107,50 @@ def _write_if_changed(path: Path, content: bytes) -> None:
 
 
 def write_cases(
-    cases: Iterable[ModelCase],
+    cases: Sequence[ModelCase],
     out: Path,
     *,
     seed: int = 0,
     with_expected: bool = True,
+    jobs: int = 1,
     done: Callable[[ModelCase], None] = lambda case: None,
 ) -> None:
-    """Writes several models and the manifest; `done` is called after each.
+    """Writes several models and the manifest.
+
+    Args:
+        cases: what to write.
+        out: the folder of all models.
+        seed: the same seed gives the same bytes, whatever `jobs` is.
+        with_expected: whether the outputs are written too.
+        jobs: in how many processes.
+        done: called after each model.
 
     Raises:
         GenerationError: as `write_case`; what was written before stays, and is in the manifest.
     """
     written: dict[str, dict[str, object]] = {}
+    write = functools.partial(write_case, out=out, seed=seed, with_expected=with_expected)
     try:
-        for case in cases:
-            files = write_case(case, out, seed=seed, with_expected=with_expected)
+        for case, files in _in_processes(write, cases, jobs) if jobs > 1 else ((c, write(c)) for c in cases):
             written[case.name] = {"suite": case.suite, "about": case.about, "seed": seed, "files": files}
             done(case)
     finally:
         if written:
             update_manifest(out, written)
+
+
+def _in_processes(
+    write: Callable[[ModelCase], dict[str, str]], cases: Sequence[ModelCase], jobs: int
+) -> Iterator[tuple[ModelCase, dict[str, str]]]:
+    """Pairs of a case and its files, as they come."""
+    # A fresh interpreter for each: forking a process with threads is not safe.
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        waiting = {pool.submit(write, case): case for case in cases}
+        try:
+            for future in as_completed(waiting):
+                yield waiting[future], future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def update_manifest(out: Path, written: dict[str, dict[str, object]]) -> None:

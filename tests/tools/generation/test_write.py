@@ -61,6 +61,12 @@ def test_the_same_seed_gives_the_same_bytes_and_another_others(tmp_path):
     assert tree(tmp_path / "a") != tree(tmp_path / "c")
 
 
+def test_processes_change_nothing(tmp_path):
+    write_cases(select(patterns=FEW), tmp_path / "one")
+    write_cases(select(patterns=FEW), tmp_path / "two", jobs=2)
+    assert tree(tmp_path / "one") == tree(tmp_path / "two")
+
+
 def test_a_model_does_not_depend_on_which_others_are_written(tmp_path):
     write_cases(select(patterns=FEW), tmp_path / "all")
     write_cases(select(patterns=FEW[:1]), tmp_path / "one")

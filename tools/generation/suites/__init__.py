@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from generation.build import ModelCase
 from generation.errors import GenerationError
-from generation.suites import conformance, edge, matrix, real
+from generation.suites import conformance, edge, graphs, matrix, mixed, points, real, stress
 
 
 @dataclass(frozen=True)
@@ -18,12 +18,12 @@ class Suite:
     Attributes:
         name: what `--suite` takes.
         about: one line.
-        cases: makes the list; called when the suite is asked for.
+        cases: makes the list for a scale; called when the suite is asked for.
     """
 
     name: str
     about: str
-    cases: Callable[[], list[ModelCase]]
+    cases: Callable[[float], list[ModelCase]]
 
 
 SUITES: dict[str, Suite] = {
@@ -37,25 +37,42 @@ SUITES: dict[str, Suite] = {
             conformance.cases,
         ),
         Suite("real", "graph layers on karate club, Les Miserables and Davis southern women", real.cases),
+        Suite(
+            "stress", "hot slots, rows, random, sorted and reversed indices; sized by --scale", stress.cases
+        ),
+        Suite(
+            "graphs",
+            "GCN, GraphSAGE, GIN, GAT and edge pooling, the edges being inputs; --scale",
+            graphs.cases,
+        ),
+        Suite(
+            "points", "voxel and bird's-eye view pooling; --scale 1000 has the published size", points.cases
+        ),
+        Suite("mixed", "in branches and loops, several in one graph, between convolutions", mixed.cases),
     )
 }
 
 
-def select(suites: Iterable[str] | None = None, patterns: Sequence[str] = ()) -> list[ModelCase]:
+def select(
+    suites: Iterable[str] | None = None, patterns: Sequence[str] = (), scale: float = 1.0
+) -> list[ModelCase]:
     """The cases of some suites whose names match one of some glob patterns.
 
     Args:
         suites: names of suites; None takes all.
         patterns: globs on the models' names; none at all takes every model.
+        scale: the size of the suites that have one.
 
     Raises:
-        GenerationError: a suite is unknown, or nothing is left.
+        GenerationError: a suite is unknown, the scale is not positive, or nothing is left.
     """
+    if not 0 < scale < float("inf"):
+        raise GenerationError(f"scale must be above 0, got {scale}")
     names = list(suites) if suites else list(SUITES)
     for name in names:
         if name not in SUITES:
             raise GenerationError(f"suite must be one of {', '.join(SUITES)}, got {name!r}")
-    cases = [case for name in dict.fromkeys(names) for case in SUITES[name].cases()]
+    cases = [case for name in dict.fromkeys(names) for case in SUITES[name].cases(scale)]
     chosen = [c for c in cases if not patterns or any(fnmatch.fnmatchcase(c.name, p) for p in patterns)]
     if not chosen:
         raise GenerationError(

@@ -58,7 +58,7 @@ def _retargeted(name: str, reduction: str, rng: np.random.Generator) -> Built:
     return Built(model_from_nodes(name, [node], source.graph.input, source.graph.output), feeds)
 
 
-def cases() -> list[ModelCase]:
+def cases(scale: float = 1.0) -> list[ModelCase]:
     """Each published case in its original form, and in our domain: with its reduction, or with all four."""
     found = []
     for name in published():

@@ -220,7 +220,7 @@ def _file_name(reported: str) -> str:
     return "edge_reported_" + "".join(c if c.isalnum() else "_" for c in reported)
 
 
-def cases() -> list[ModelCase]:
+def cases(scale: float = 1.0) -> list[ModelCase]:
     """The reported inputs, then the kinds in every type."""
     reported = [
         ModelCase(

@@ -17,7 +17,7 @@ def indices_shape(axis: int) -> tuple[int, ...]:
     return tuple(2 * DATA[i] + 1 if i == at else n for i, n in enumerate(INDICES_OFF_AXIS))
 
 
-def cases() -> list[ModelCase]:
+def cases(scale: float = 1.0) -> list[ModelCase]:
     """The 60 models."""
     return [
         ScatterRow(

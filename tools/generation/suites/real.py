@@ -97,7 +97,7 @@ def _layer(depth: int, flow: str, reduction: str, *, last: bool) -> list[onnx.No
     return [*nodes, node("Relu", [f"biased{d}"], f"hidden{d}")]
 
 
-def cases() -> list[ModelCase]:
+def cases(scale: float = 1.0) -> list[ModelCase]:
     """Every graph with every kind of layer."""
     return [
         ModelCase(f"{graph}_{layer}", "real", f"{about} on {graph}", functools.partial(_build, graph, layer))
