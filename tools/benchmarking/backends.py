@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import importlib
 import platform
+import re
 import subprocess
 import time
 from collections.abc import Callable
@@ -241,7 +242,13 @@ def _driver() -> str:
     try:
         return subprocess.run(command, capture_output=True, text=True, timeout=20, check=True).stdout.strip()
     except (OSError, subprocess.SubprocessError):
+        pass
+    try:
+        text = Path("/proc/driver/nvidia/version").read_text(encoding="utf-8")
+    except OSError:
         return "unknown"
+    found = re.search(r"\s(\d+\.\d+(?:\.\d+)?)\s", text)
+    return found[1] if found else "unknown"
 
 
 def make_backend(provider: str) -> Backend:

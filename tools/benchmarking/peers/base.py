@@ -77,7 +77,12 @@ def make_session(
         return ort.InferenceSession(model, options, providers=[CPU])
     options.add_session_config_entry("session.disable_cpu_ep_fallback", "1")
     settings = {"use_tf32": "0", **({"enable_cuda_graph": "1"} if cuda_graph else {})}
-    session = ort.InferenceSession(model, options, providers=[(CUDA, settings)])
+    session = ort.InferenceSession(
+        model,
+        options,
+        providers=[(CUDA, settings)],
+        enable_fallback=0,  # it would print, and try again on the CPU
+    )
     if session.get_providers()[0] != CUDA:
         raise RuntimeError("the session did not get the CUDA provider")
     return session

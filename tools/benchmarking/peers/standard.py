@@ -13,7 +13,13 @@ from benchmarking.models import scatter_model
 from benchmarking.peers.base import Choices, Runner, in_cuda_graph, make_session, session_runner
 
 # How it says that a type has no kernel: on the CPU, at creation, and where a CUDA session would fall back.
-_NO_KERNEL = ("not supported", "NOT_IMPLEMENTED", "Could not find an implementation", "fallback to CPU EP")
+_NO_KERNEL = (
+    "not supported",
+    "NOT_IMPLEMENTED",
+    "Could not find an implementation",
+    "fallback to CPU EP",
+    "graph capture feature",
+)
 
 
 class OrtStandard:

@@ -32,12 +32,27 @@ def _runner(case: Case) -> Runner:
     if importlib.util.find_spec("torch") is None:
         raise NotSupportedError("torch is not installed")
     torch: Any = importlib.import_module("torch")
-    on_cuda = case.backend.name == "cuda"
-    if on_cuda and not torch.cuda.is_available():
+    if case.backend.name == "cuda" and not torch.cuda.is_available():
         raise NotSupportedError("this torch has no CUDA")
+    with warnings.catch_warnings():
+        warnings.simplefilter(
+            "ignore"
+        )  # scatter_reduce is in beta; CuPy's DLPack uses what it calls deprecated
+        run = _run_function(torch, case)
+        try:
+            run()
+        except (NotImplementedError, RuntimeError) as error:
+            if "not implemented" in str(error):
+                raise NotSupportedError(one_line(error)) from error
+            raise
+    return Runner(run, case.out)
+
+
+def _run_function(torch: Any, case: Case) -> Callable[[], None]:
     data, updates, out = (_tensor(torch, case, a) for a in (case.data, case.updates, case.out))
     indices = torch.from_dlpack(case.indices)
     axis, reduce = case.workload.axis, _REDUCE.get(case.reduction)
+    synchronize = torch.cuda.synchronize if case.backend.name == "cuda" else lambda: None
 
     def run() -> None:
         out.copy_(data)
@@ -45,18 +60,9 @@ def _runner(case: Case) -> Runner:
             out.scatter_add_(axis, indices, updates)
         else:
             out.scatter_reduce_(axis, indices, updates, reduce, include_self=True)
-        if on_cuda:
-            torch.cuda.synchronize()
+        synchronize()
 
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # that scatter_reduce is in beta, once
-            run()
-    except (NotImplementedError, RuntimeError) as error:
-        if "not implemented" in str(error):
-            raise NotSupportedError(one_line(error)) from error
-        raise
-    return Runner(run, case.out)
+    return run
 
 
 def _tensor(torch: Any, case: Case, array: Any) -> Any:
