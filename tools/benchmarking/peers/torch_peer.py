@@ -35,9 +35,7 @@ def _runner(case: Case) -> Runner:
     if case.backend.name == "cuda" and not torch.cuda.is_available():
         raise NotSupportedError("this torch has no CUDA")
     with warnings.catch_warnings():
-        warnings.simplefilter(
-            "ignore"
-        )  # scatter_reduce is in beta; CuPy's DLPack uses what it calls deprecated
+        warnings.simplefilter("ignore")  # scatter_reduce is in beta; CuPy's DLPack calls what is deprecated
         run = _run_function(torch, case)
         try:
             run()
