@@ -271,7 +271,44 @@ def test_layerwise_of_a_model_that_matches(scatter, tmp_path, capsys):
     assert not (tmp_path / "x.onnx").exists()
 
 
+def judge(tmp_path, text):
+    path = tmp_path / "judge.py"
+    path.write_text("import numpy as np\ndef compare_outputs(a, b):\n    " + text + "\n")
+    return ["--compare-script", str(path)]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("return True", 0),
+        ("return False", 1),
+        ("return {'y': np.median(a['y'] - b['y']) == 0}", 0),
+        ("return {'z': False}", 1),
+        ("return {name: np.array_equal(a[name], b[name]) for name in b}", 1),
+        ("return {'nope': True}", 2),
+        ("return 'yes'", 2),
+        ("return 1 / 0", 2),
+    ],
+)
+def test_a_script_may_judge(off, tmp_path, text, code, capfd):
+    assert cli.main([*off, *judge(tmp_path, text)]) == code
+    assert capfd.readouterr().err.count("\n") == (code == 2)
+
+
+def test_tensors_inside_the_graph_may_be_compared(save, capsys):
+    nodes = [node("Add", "x x", "a"), node("Neg", "a", "b"), node("Mul", "b b", "y")]
+    path = save(model_of(nodes, {"x": (F, [4])}, {"y": (F, [4])}).proto)
+    assert compare(path, "--outputs", "a", "y") == 0
+    out = capsys.readouterr().out
+    assert "match: 2 of 2 outputs" in out
+    assert compare(path, "--outputs", "b", "--b", "onnx", "--atol", "b=1e-3") == 0
+    assert compare(path, "--outputs", "x") == 2
+    assert "no node of the outermost graph makes 'x'" in capsys.readouterr().err
+
+
 SCRIPTS = {
+    "judge": ["--compare-script", "{judge}", "--rtol", "0"],
+    "outputs": ["--outputs", "output", "--optimization", "none", "--b", "onnx"],
     "generated": [
         "--seed",
         "3",
@@ -295,6 +332,7 @@ def test_a_generated_script_does_the_same(scatter, tmp_path, name, capsys):
     files = {
         key: tmp_path / file for key, file in (("loader", "l.py"), ("inputs", "i.npz"), ("outputs", "o.npz"))
     }
+    files["judge"] = judge(tmp_path, "return True")[1]
     assert compare(scatter, "--save-inputs", files["inputs"], "--save-outputs", files["outputs"]) == 0
     files["loader"].write_text(
         f"import numpy as np\ndef load_data():\n    return [dict(np.load({str(files['inputs'])!r}))]\n"

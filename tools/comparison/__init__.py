@@ -6,6 +6,7 @@ from comparison.data_loaders import load_feeds, load_outputs
 from comparison.errors import CompareError
 from comparison.extract import one_node_model, save_model
 from comparison.inputs import Generator, InputOptions
+from comparison.judge import script_judge
 from comparison.layerwise import LayerReport, compare_layers
 from comparison.loader_script import script_feeds
 from comparison.model_file import ModelFile
@@ -40,6 +41,7 @@ __all__ = [
     "one_node_model",
     "save_model",
     "script_feeds",
+    "script_judge",
     "show_layers",
     "show_report",
 ]

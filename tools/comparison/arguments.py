@@ -74,6 +74,12 @@ def _add_what(group: argparse._ArgumentGroup) -> None:
         help="how far ONNX Runtime rewrites the graph",
     )
     group.add_argument(
+        "--outputs",
+        nargs="+",
+        metavar="TENSOR",
+        help="compare these tensors of the graph instead of its outputs",
+    )
+    group.add_argument(
         "--load-outputs",
         type=Path,
         metavar="FILE",
@@ -168,6 +174,11 @@ def _add_allowed(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument("--validate", action="store_true", help="no output may hold a NaN or an infinity")
     group.add_argument("--no-shape-check", action="store_true", help="only the number of elements must agree")
+    group.add_argument(
+        "--compare-script",
+        metavar="FILE.py[:FUNC]",
+        help="FUNC (compare_outputs) is given both sides' outputs and says whether they match, instead",
+    )
     group.add_argument("--fail-fast", action="store_true", help="stop at the first mismatch")
 
 

@@ -31,7 +31,6 @@ from comparison.data_loaders import load_outputs
 from comparison.errors import CompareError
 from comparison.extract import save_model
 from comparison.layerwise import LayerReport, compare_layers
-from comparison.model_file import ModelFile
 from comparison.script import write_script
 from comparison.sides import SavedSide
 from comparison.tensors import Feed, save_runs
@@ -88,7 +87,7 @@ def compare_model(path: Path, arguments: argparse.Namespace, progress: Progress 
         if progress is not None and task is not None:
             progress.update(task, description=what)
 
-    model = ModelFile.load(path)
+    model = plan.load_model(path, arguments)
     settings = plan.settings(arguments, model)
     feeds = plan.choose_feeds(model, arguments)
     side_a, side_b = plan.make_sides(model, arguments)
@@ -119,7 +118,7 @@ def compare_model_layers(
         CompareError: it could not be compared, or the node could not be saved.
     """
     task = progress.add_task("layers", total=None)
-    model = ModelFile.load(path)
+    model = plan.load_model(path, arguments)
     bad = [n for n, results in enumerate(report.results) if not all(r.matches for r in results)]
     wanted = bad[0] if bad else 0
     feed = next(f for n, f in enumerate(plan.choose_feeds(model, arguments).feeds) if n == wanted)

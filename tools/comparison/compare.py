@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
 
 from comparison.checks import Checks
+from comparison.judge import Judge
 from comparison.placement import Placement
 from comparison.sides import OrtSide, Side
-from comparison.tensor_result import MISMATCH, TensorResult, compare_arrays
+from comparison.tensor_result import MATCH, MISMATCH, TensorResult, compare_arrays
 from comparison.tensors import Feed
 from comparison.tolerances import EXACT, Tolerances
 
@@ -30,6 +31,7 @@ class Settings:
         details: whether to gather statistics of the errors.
         fail_fast: stop at the first input with a mismatch.
         warm_up: how often each side runs before its time is taken.
+        judge: decides instead of the tolerances whether outputs match.
         direct: outputs that no error can have reached on its way: there the reference's bound stands alone.
     """
 
@@ -40,6 +42,12 @@ class Settings:
     fail_fast: bool = False
     warm_up: int = 0
     direct: frozenset[str] = frozenset()
+    judge: Judge | None = None
+
+    @property
+    def effective_checks(self) -> Checks:
+        """The checks; where a judge decides, elements are only counted."""
+        return self.checks if self.judge is None else replace(self.checks, stat={"": "none"})
 
 
 @dataclass(frozen=True)
@@ -112,7 +120,7 @@ def compare_outputs(
             a[name],
             reference,
             tolerance,
-            checks=settings.checks,
+            checks=settings.effective_checks,
             bound=bound,
             keep=settings.keep,
             details=settings.details,
@@ -122,7 +130,23 @@ def compare_outputs(
         if name not in b:
             reason = f"side b has no such output; it has {', '.join(b) or 'none'}"
             results.append(TensorResult(name, MISMATCH, reason, a[name].dtype.name, a[name].shape))
-    return tuple(results)
+    return _judged(results, a, b, settings) if settings.judge is not None else tuple(results)
+
+
+def _judged(results: list[TensorResult], a: Feed, b: Feed, settings: Settings) -> tuple[TensorResult, ...]:
+    """The results, with the judge's verdict on each output that it judges."""
+    verdicts = settings.judge(a, b) if settings.judge is not None else {}
+    no = "the script says that it does not match"
+    return tuple(
+        replace(
+            result,
+            status=MATCH if verdicts[result.name] else MISMATCH,
+            reason="" if verdicts[result.name] else no,
+        )
+        if result.name in verdicts
+        else result
+        for result in results
+    )
 
 
 class _Stopwatch:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 import numpy as np
 
@@ -12,6 +10,7 @@ from comparison.data_loaders import check_feed
 from comparison.errors import CompareError, one_line
 from comparison.model_file import ModelFile
 from comparison.tensors import Feed
+from comparison.user_scripts import load_function
 
 DEFAULT_FUNCTION = "load_data"
 
@@ -24,32 +23,12 @@ def script_feeds(spec: str, model: ModelFile) -> Iterator[Feed]:
     Raises:
         CompareError: the script is missing or fails, or a feed does not fit the model.
     """
-    name, mark, function = spec.rpartition(":")
-    if not mark or not name or "/" in function or "\\" in function:
-        name, function = spec, DEFAULT_FUNCTION
-    path = Path(name)
-    load = _function(path, function)
+    load, source = load_function(spec, DEFAULT_FUNCTION, "--data-loader-script")
     try:
         feeds = iter(load())
     except Exception as error:  # whatever the user's code raises
-        raise CompareError(f"{path}:{function} failed: {type(error).__name__}: {one_line(error)}") from error
-    return _checked(feeds, f"{path}:{function}", model)
-
-
-def _function(path: Path, function: str) -> object:
-    if not path.is_file():
-        raise CompareError(f"--data-loader-script: {path}: there is no such file")
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None:
-        raise CompareError(f"--data-loader-script: {path} must be a Python file")
-    module = importlib.util.module_from_spec(spec)
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:
-        raise CompareError(f"{path} failed: {type(error).__name__}: {one_line(error)}") from error
-    if not callable(getattr(module, function, None)):
-        raise CompareError(f"{path} must have a function {function}()")
-    return getattr(module, function)
+        raise CompareError(f"{source} failed: {type(error).__name__}: {one_line(error)}") from error
+    return _checked(feeds, source, model)
 
 
 def _checked(feeds: Iterator[object], source: str, model: ModelFile) -> Iterator[Feed]:

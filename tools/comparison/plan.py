@@ -13,6 +13,7 @@ from comparison.compare import Settings
 from comparison.data_loaders import data_sets_beside, load_expected, load_feeds, load_outputs
 from comparison.errors import CompareError
 from comparison.inputs import Generator, InputOptions
+from comparison.judge import script_judge
 from comparison.loader_script import script_feeds
 from comparison.model_file import ModelFile
 from comparison.sides import ModelSide, OnnxSide, OrtSide, ReferenceSide, SavedSide, Side
@@ -29,6 +30,22 @@ class Feeds:
     source: str
     feeds: Iterable[Feed]
     notes: tuple[str, ...] = ()
+
+
+def load_model(path: Path, arguments: argparse.Namespace) -> ModelFile:
+    """The model, with the outputs that were asked for.
+
+    Raises:
+        CompareError: the model cannot be read, or has no such tensor.
+    """
+    model = ModelFile.load(path)
+    if not arguments.outputs:
+        return model
+    made = {name for node in model.proto.graph.node for name in node.output if name}
+    for name in arguments.outputs:
+        if name not in made:
+            raise CompareError(f"--outputs: no node of the outermost graph makes {name!r}")
+    return model.with_outputs(list(dict.fromkeys(arguments.outputs)))
 
 
 def settings(arguments: argparse.Namespace, model: ModelFile | None) -> Settings:
@@ -68,6 +85,7 @@ def settings(arguments: argparse.Namespace, model: ModelFile | None) -> Settings
         fail_fast=arguments.fail_fast,
         warm_up=arguments.warm_up,
         direct=model.direct_outputs if model is not None and tolerances.uses_bounds else frozenset(),
+        judge=script_judge(arguments.compare_script) if arguments.compare_script else None,
     )
 
 
@@ -174,6 +192,8 @@ def make_side(spec: str, model: ModelFile, arguments: argparse.Namespace, *, pro
     if spec == "onnx":
         return OnnxSide(model)
     if spec == "expected":
+        if arguments.outputs:
+            raise CompareError("side expected has the graph's own outputs: --outputs does not go with it")
         folders = data_sets(model, arguments)
         if not folders:
             raise CompareError("side expected needs inputs from data sets, which have output_*.pb files")

@@ -23,6 +23,8 @@ def call(value: Any) -> str:
     for part in fields(value):
         current = getattr(value, part.name)
         default = part.default_factory() if part.default_factory is not MISSING else part.default
+        if part.name == "judge":
+            continue  # written as the call that makes it
         if current != default:
             given.append(f"{part.name}={call(current)}")
     return f"{type(value).__name__}({', '.join(given)})"
@@ -96,7 +98,7 @@ def script(arguments: argparse.Namespace) -> str:
     """
     if arguments.model is None:
         raise CompareError("--gen-script needs a model")
-    model = ModelFile.load(arguments.model)
+    model = plan.load_model(arguments.model, arguments)
     used = {"ModelFile", "compare_sides", "show_report"}
     settings = plan.settings(arguments, model)
     specs = [str(arguments.load_outputs or arguments.a), str(arguments.against or arguments.b)]
@@ -108,6 +110,11 @@ def script(arguments: argparse.Namespace) -> str:
         "report = compare_sides(side_a, side_b, feeds, settings, model=model.path)",
         "show_report(console, report)",
     ]
+    if arguments.compare_script:
+        used |= {"script_judge", "Settings"}
+        arguments_of = lines[-3].removeprefix("settings = Settings(").removesuffix(")")
+        judge = f"judge=script_judge({arguments.compare_script!r})"
+        lines[-3] = f"settings = Settings({', '.join(part for part in (arguments_of, judge) if part)})"
     used |= {name for name in ("Settings", "Tolerances", "Checks") if f"{name}(" in lines[-3]}
     if arguments.layerwise:
         used |= {"compare_layers", "show_layers"}
@@ -118,6 +125,7 @@ def script(arguments: argparse.Namespace) -> str:
         ]
     body = "\n".join(lines)
     imports = "\n".join(f"    {name}," for name in sorted(used))
+    outputs = f".with_outputs({arguments.outputs!r})" if arguments.outputs else ""
     return f'''#!/usr/bin/env python
 """Compares two ways to run {arguments.model.name}; written by compare.py --gen-script."""
 
@@ -132,7 +140,7 @@ from comparison import (
 from rich.console import Console
 
 console = Console()
-model = ModelFile.load({_path(arguments.model)})
+model = ModelFile.load({_path(arguments.model)}){outputs}
 {body}
 sys.exit(report.exit_code)
 '''
