@@ -89,6 +89,13 @@ class Report:
         return not self.mismatches and not self.strayed
 
     @property
+    def verdict(self) -> str:
+        """One word: `match`, `mismatch`, or `stopped` where nothing did not match before."""
+        if not self.matches:
+            return MISMATCH
+        return "stopped" if self.stopped else MATCH
+
+    @property
     def exit_code(self) -> int:
         """The exit code of the command line."""
         return EXIT_MATCH if self.matches else EXIT_MISMATCH

@@ -29,7 +29,7 @@ def html(report: Report, layers: LayerReport | None = None) -> str:
     shown = drawable(report)
     return template.render(
         title=str(report.model) if report.model else "saved outputs",
-        verdict="match" if report.matches else "mismatch",
+        verdict=report.verdict,
         total=len(rows),
         bad=report.mismatches,
         report=report,

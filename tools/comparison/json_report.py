@@ -53,7 +53,7 @@ def report_entry(report: Report) -> dict[str, Any]:
     placement = report.placement
     return {
         "model": report.model,
-        "verdict": "match" if report.matches else "mismatch",
+        "verdict": report.verdict,
         "a": report.side_a,
         "b": report.side_b,
         "inputs": report.inputs,

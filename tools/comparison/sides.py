@@ -13,7 +13,7 @@ import numpy as np
 import onnx
 import onnxruntime as ort
 
-from comparison import operators, providers
+from comparison import interrupts, operators, providers
 from comparison.errors import CompareError, one_line
 from comparison.model_file import ModelFile
 from comparison.placement import Placement, read_profile
@@ -117,7 +117,7 @@ class OrtSide(_Closed):
                 self._folder = tempfile.TemporaryDirectory(prefix="ortops-profile-")
                 options.enable_profiling = True
                 options.profile_file_prefix = str(Path(self._folder.name) / "run")
-            with warnings.catch_warnings():
+            with warnings.catch_warnings(), interrupts.deferred():
                 # of a provider that does not load: get_providers() is asked below
                 warnings.simplefilter("ignore")
                 self._session = ort.InferenceSession(
@@ -159,9 +159,11 @@ class OrtSide(_Closed):
             if any(
                 array.dtype.kind in "OU" for array in feed.values()
             ):  # OrtValues of strings cannot be made
-                return dict(zip(names, self._session.run(names, feed), strict=True))
+                with interrupts.deferred():
+                    return dict(zip(names, self._session.run(names, feed), strict=True))
             values = {name: to_ort_value(array) for name, array in feed.items()}
-            outputs = self._session.run_with_ort_values(names, values)
+            with interrupts.deferred():
+                outputs = self._session.run_with_ort_values(names, values)
         except Exception as error:
             raise CompareError(f"{self.label} failed: {one_line(error)}") from error
         pairs = zip(names, outputs, strict=True)

@@ -90,7 +90,10 @@ def show_report(console: Console, report: Report, *, only_bad: bool = False, sta
     if report.strayed:
         console.print("[red]a node that was meant for CUDA ran elsewhere[/]")
     total = sum(len(results) for results in report.results)
-    if report.matches:
+    if report.stopped:
+        good = total - report.mismatches
+        console.print(f"[bold yellow]stopped[/]: {good} of {total} outputs match so far")
+    elif report.matches:
         console.print(f"[bold green]match[/]: {total} of {total} outputs")
     else:
         console.print(f"[bold red]mismatch[/]: {report.mismatches} of {total} outputs differ")
@@ -165,14 +168,14 @@ def show_layers(console: Console, layers: LayerReport, report: Report, around: i
 
 def show_tally(console: Console, reports: Sequence[Report], failures: Sequence[tuple[Path, str]]) -> None:
     """Prints what a run over many models found."""
-    good = sum(report.matches for report in reports)
+    good = sum(report.matches and not report.stopped for report in reports)
     where: Counter[str] = Counter()
     for report in reports:
         where.update(report.placement.providers if report.placement else {})
     colour = "green" if good == len(reports) and not failures else "red"
     console.print(
         f"[bold {colour}]{good} of {len(reports) + len(failures)} models match[/]"
-        f" ({len(reports) - good} differ, {len(failures)} could not be compared)",
+        f" ({sum(not report.matches for report in reports)} differ, {len(failures)} could not be compared)",
         soft_wrap=True,
     )
     ran = ", ".join(f"{name} x{count}" for name, count in sorted(where.items()))
