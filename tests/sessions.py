@@ -97,6 +97,7 @@ def cuda_array(array: np.ndarray, offset: int = 0) -> Iterator[int]:
     block = cupy.empty(size + offset + 16, cupy.uint8)
     if size:
         cupy.cuda.runtime.memcpy(block.data.ptr + offset, array.ctypes.data, size, 1)
+        cupy.cuda.runtime.deviceSynchronize()  # a copy from pageable memory may still be under way
     yield block.data.ptr + offset
 
 

@@ -43,6 +43,9 @@ WAYS = [
     Way(
         "scatter_slices", (3000, 2), (3000, 5), 1, processors=2
     ),  # several slices a block, the last one short
+    Way("scatter_slices", (64, 64), (40, 64), 0),  # some columns a block
+    Way("scatter_slices", (5, 30, 64), (5, 70, 64), 1, "rows", processors=8),
+    Way("scatter_slices", (5, 30, 64), (5, 70, 64), 1, processors=8, offset=1),
     Way("scatter_private", (16,), (3000,), 0, "hot", processors=2),  # cells of every thread's own
     Way("scatter_private", (3, 5, 2), (3, 2000, 2), 1, processors=4),
     Way("scatter_private", (150,), (4999,), 0, processors=2),

@@ -27,6 +27,8 @@ struct Args {
   long long by_inner;     // divides by axis_stride, see `divide`
   long long by_slice;     // divides by a slice's elements of indices
   long long slices;       // scatter_slices: how many a block takes
+  long long columns;      // the part of the inner size that a block takes; less than all only with one slice
+  long long by_columns;   // divides by it
   long long chunk;        // scatter_private: elements of indices that a block takes
   long long copies;       // log2 of how many cells a slot has
   long long rank;

@@ -16,7 +16,7 @@ __all__ = ["SOURCE", "ScatterOnCuda"]
 SOURCE = "scatter_elements/scatter_elements.cu"
 # struct Args of args.cuh: what changes from run to run, then what does not.
 _POINTERS = Struct("<5q")  # out, updates, indices, data, record
-_FIXED = Struct(f"<14q{3 * MAX_RANK}q")
+_FIXED = Struct(f"<16q{3 * MAX_RANK}q")
 _BYTES = _POINTERS.size + _FIXED.size
 _frame = Frame()
 
@@ -107,6 +107,7 @@ class _Launch:
 
 def _pack(geometry: Geometry, plan: Plan, lock: int, label: int) -> bytes:
     rank = len(geometry.shape)
+    columns = plan.columns or geometry.inner
     padding = (0,) * (MAX_RANK - rank)
     return _FIXED.pack(
         lock,
@@ -118,8 +119,10 @@ def _pack(geometry: Geometry, plan: Plan, lock: int, label: int) -> bytes:
         geometry.length,
         geometry.outer,
         _divisor(geometry.inner),
-        _divisor(geometry.updates),
+        _divisor(geometry.length * columns),
         plan.slices,
+        columns,
+        _divisor(columns),
         plan.chunk,
         plan.copies,
         rank,

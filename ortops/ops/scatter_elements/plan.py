@@ -2,10 +2,11 @@
 
 The first of these that applies is taken:
 
-1. ``scatter_slices``: indices covers data off the axis, the slots of a slice fit in shared memory, and
-   either there are slices enough to fill the device or the whole is small. Data is read once and the output
-   written once; nothing is copied beforehand. Not taken where the output already is data's buffer and the
-   updates are few, since it would read and write everything.
+1. ``scatter_slices``: indices covers data off the axis, the slots of a slice, or of at least 32 bytes of
+   columns of it, fit in shared memory, and either that makes blocks enough to fill the device or a block's
+   part is small. Data is read once and the output written once; nothing is copied beforehand. Not taken
+   where the output already is data's buffer and the updates are few, since it would read and write
+   everything.
 2. ``scatter_private``: a slice's slots fit in shared memory and the updates are many to a slot. Each block
    reduces a part of the updates in shared memory and merges it with one atomic a slot. With few slots every
    thread has cells of its own, and no slot can be hot.
@@ -14,8 +15,8 @@ The first of these that applies is taken:
    loop, for max and min, and for float add where the device has vector reductions (sm_90).
 4. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
 
-Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64. The first two count
-in 32 bits inside a slice, and are not taken where a slice has more.
+Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64. The first two
+count in 32 bits inside a slice, and are not taken where a slice has more.
 """
 
 from __future__ import annotations
@@ -37,7 +38,10 @@ _VECTOR = 16  # bytes that one reduction of scatter_rows does
 _WALK = (
     8  # elements of indices that both kernels in shared memory want as a multiple, to load 16 bytes at once
 )
-_SMALL = 32 * 1024  # elements that one block may take where there are few slices
+_SMALL = 32 * 1024  # elements that one block may take where there are few
+_PARTS = (64, 32, 16, 8)  # columns that a block of scatter_slices may take where it does not take all
+_SECTOR = 32  # bytes that memory is read in
+_GRID_Y = 65535  # blocks in y that a grid may have
 _SLICE_WORK = 8192  # elements that a block of scatter_slices should have at least
 _LANE_BYTES = 64 * 1024  # shared memory a block of scatter_private may take for a cell a thread
 _COPY_BYTES = 32 * 1024  # shared memory a block may take to give slots several cells
@@ -56,6 +60,7 @@ class Plan:
         writes_all: Whether the kernel itself writes every element of the output. Otherwise the output must
             hold a copy of data before.
         slices: scatter_slices: slices a block takes.
+        columns: scatter_slices: the part of the inner size that a block takes.
         chunk: scatter_private: elements of indices a block takes.
         copies: Log2 of how many cells a slot has in shared memory.
     """
@@ -66,6 +71,7 @@ class Plan:
     shared: int = 0
     writes_all: bool = False
     slices: int = 0
+    columns: int = 0
     chunk: int = 0
     copies: int = 0
 
@@ -89,19 +95,14 @@ def make_plan(
         in_place: Whether the output is data's own buffer.
         aligned: Whether every tensor lies at a multiple of 16 bytes.
     """
-    cell = _cell_bytes(dtype)
-    wide = aligned and (geometry.slots * dtype.itemsize) % _VECTOR == 0 and geometry.updates % _WALK == 0
-    fits = (
-        geometry.covers
-        and geometry.slots * cell <= limits.shared_bytes
-        and max(geometry.updates, geometry.slots) < _32_BIT
-    )
     few_updates = in_place and 8 * geometry.count < geometry.total
-    small = max(geometry.slots, geometry.updates) <= _SMALL
-    if fits and not few_updates and (geometry.outer >= limits.processors or small):
-        return _slices(geometry, dtype, reduction, limits, wide)
-    if fits and geometry.updates >= _MANY:
-        plan = _private(geometry, dtype, reduction, limits, wide)
+    countable = geometry.covers and max(geometry.updates, geometry.slots) < _32_BIT
+    if countable and not few_updates:
+        columns = _columns(geometry, dtype, limits)
+        if columns:
+            return _slices(geometry, dtype, reduction, limits, columns, aligned)
+    if countable and geometry.updates >= _MANY:
+        plan = _private(geometry, dtype, reduction, limits, aligned)
         if plan:
             return plan
     index = "word_t" if max(geometry.count, geometry.total) < _32_BIT else "wide_t"
@@ -113,33 +114,59 @@ def make_plan(
     return Plan(_name("scatter_elements", dtype, reduction, index), (blocks, 1), _BLOCK)
 
 
-def _slices(geometry: Geometry, dtype: DType, reduction: str, limits: Limits, wide: bool) -> Plan:
+def _columns(geometry: Geometry, dtype: DType, limits: Limits) -> int:
+    """Return how many columns a block of scatter_slices takes; 0 where that kernel does not apply.
+
+    The most that leave blocks enough to fill the device; else the fewest, if a block's part is small.
+    """
+    parts = [geometry.inner, *(n for n in _PARTS if n < geometry.inner and geometry.inner % n == 0)]
+    fitting = [
+        n
+        for n in parts
+        if geometry.axis_size * n * _cell_bytes(dtype) <= limits.shared_bytes
+        and (n == geometry.inner or n * dtype.itemsize >= _SECTOR)
+    ]
+    for n in fitting:
+        if geometry.outer * (geometry.inner // n) >= limits.processors:
+            return n
+    if fitting and max(geometry.axis_size, geometry.length) * fitting[-1] <= _SMALL:
+        return fitting[-1]
+    return 0
+
+
+def _slices(
+    geometry: Geometry, dtype: DType, reduction: str, limits: Limits, columns: int, aligned: bool
+) -> Plan:
     cell = _cell_bytes(dtype)
-    work = geometry.slots + geometry.updates
-    slices = max(
-        1,
-        min(
-            limits.shared_bytes // 4 // (geometry.slots * cell),
-            _SLICE_WORK // work,
-            geometry.outer // (4 * limits.processors),
-        ),
+    slots, updates = geometry.axis_size * columns, geometry.length * columns
+    slices = 1
+    if columns == geometry.inner:
+        by_shared = limits.shared_bytes // 4 // (slots * cell)
+        by_blocks = geometry.outer // (4 * limits.processors)
+        slices = max(1, min(by_shared, by_blocks, _SLICE_WORK // (slots + updates)))
+    work = slices * (slots + updates)
+    copies = 0 if _is_native(dtype, reduction) else _copies(slices * slots * cell, updates // slots)
+    shared = (slices * slots * cell) << copies
+    row = columns if columns < geometry.inner else slots
+    wide = (
+        aligned and row * dtype.itemsize % _VECTOR == 0 and (columns if row < slots else updates) % _WALK == 0
     )
-    slots = slices * geometry.slots
-    copies = 0 if _is_native(dtype, reduction) else _copies(slots * cell, geometry.updates // geometry.slots)
-    shared = (slots * cell) << copies
     return Plan(
         kernel=_name("scatter_slices", dtype, reduction, _flag(wide)),
-        grid=(_ceil_div(geometry.outer, slices), 1),
-        block=_block_for(slices * work, shared, limits),
+        grid=(_ceil_div(geometry.outer, slices) * (geometry.inner // columns), 1),
+        block=_block_for(work, shared, limits),
         shared=shared,
         writes_all=True,
         slices=slices,
+        columns=columns,
         copies=copies,
     )
 
 
-def _private(geometry: Geometry, dtype: DType, reduction: str, limits: Limits, wide: bool) -> Plan | None:
+def _private(geometry: Geometry, dtype: DType, reduction: str, limits: Limits, aligned: bool) -> Plan | None:
     cell = _cell_bytes(dtype)
+    if geometry.slots * cell > limits.shared_bytes or geometry.outer > _GRID_Y:
+        return None
     lanes = geometry.slots * _BLOCK * cell <= _LANE_BYTES
     copies = 0
     if lanes:
@@ -153,11 +180,17 @@ def _private(geometry: Geometry, dtype: DType, reduction: str, limits: Limits, w
     blocks = max(1, limits.processors * resident // geometry.outer)
     # A merge is an atomic a slot; it must stay well below what it saves.
     blocks = min(blocks, geometry.updates // (4 * geometry.slots), _ceil_div(geometry.updates, 4 * block))
-    if geometry.outer > 65535 or blocks * geometry.outer < limits.processors // 2:
+    if blocks * geometry.outer < limits.processors // 2:
         return None
     chunk = _ceil_div(_ceil_div(geometry.updates, blocks), _WALK) * _WALK
     return Plan(
-        kernel=_name("scatter_private", dtype, reduction, _flag(lanes), _flag(wide)),
+        kernel=_name(
+            "scatter_private",
+            dtype,
+            reduction,
+            _flag(lanes),
+            _flag(aligned and geometry.updates % _WALK == 0),
+        ),
         grid=(_ceil_div(geometry.updates, chunk), geometry.outer),
         block=block,
         shared=shared,

@@ -12,47 +12,58 @@ struct Batch {
   alignas(16) long long index[SIZE];
   alignas(16) T update[SIZE];
 
-  // The position of the i-th element of the batch that begins at `begin`.
+  // The number of the i-th element of the batch that begins at `begin`.
   static __device__ __forceinline__ word_t at(word_t begin, int i) {
     return WIDE ? begin + i : begin + i * blockDim.x;
   }
-
-  __device__ __forceinline__ void load(const long long* indices, const T* updates, word_t begin, word_t count) {
-    if constexpr (WIDE) {
-      load_pieces<SIZE * 8>(indices + begin, index);
-      if constexpr (SIZE * sizeof(T) >= 16) load_pieces<SIZE * sizeof(T)>(updates + begin, update);
-      else *(wide_t*)update = load_once((const wide_t*)(updates + begin));
-    } else {
-#pragma unroll
-      for (int i = 0; i < SIZE; ++i) {
-        if (at(begin, i) < count) {
-          index[i] = load_once(indices + at(begin, i));
-          update[i] = load_once(updates + at(begin, i));
-        }
-      }
-    }
-  }
 };
 
-// The positions [first, first + count) of indices, walked by all threads of a block; WIDE asks for a multiple of 8 in
-// both, and 16-byte alignment. `begin` loads the first batch, so that it is under way during other work; `visit` is
-// called with a position less `first`, the slot on the axis, and the update. Bad indices are reported and left out.
+// `count` positions of indices, walked by all threads of a block: those from `first` on, but only `columns` of every
+// `inner`. WIDE asks for multiples of 8 in all of these, and for 16-byte alignment. The first batch is loaded by the
+// constructor, so that it is under way during other work. `visit` is called with a number that counts the walked
+// positions, the slot on the axis, and the update. Bad indices are reported and left out.
 template <typename T, bool WIDE>
 struct Walk {
   typedef Batch<T, WIDE> B;
   const Args& args;
   const long long first;
-  const word_t count;
+  const word_t count, gap;
   word_t position;
   B next;
 
   __device__ __forceinline__ Walk(const Args& args, long long first, word_t count)
-      : args(args), first(first), count(count), position(threadIdx.x * B::STEP) {
+      : args(args),
+        first(first),
+        count(count),
+        gap((word_t)(args.axis_stride - args.columns)),
+        position(threadIdx.x * B::STEP) {
     load();
   }
 
+  // How far behind `first` the position with a number stands.
+  __device__ __forceinline__ word_t place_of(word_t number) const {
+    return number + divide(number, args.by_columns) * gap;
+  }
+
   __device__ __forceinline__ void load() {
-    if (position < count) next.load(args.indices + first, (const T*)args.updates + first, position, count);
+    if constexpr (WIDE) {
+      if (position >= count) return;
+      const long long at = first + place_of(position);
+      load_pieces<B::SIZE * 8>(args.indices + at, next.index);
+      const T* const update = (const T*)args.updates + at;
+      if constexpr (B::SIZE * sizeof(T) >= 16) load_pieces<B::SIZE * sizeof(T)>(update, next.update);
+      else *(wide_t*)next.update = load_once((const wide_t*)update);
+    } else {
+#pragma unroll
+      for (int i = 0; i < B::SIZE; ++i) {
+        const word_t number = B::at(position, i);
+        if (number < count) {
+          const long long at = first + place_of(number);
+          next.index[i] = load_once(args.indices + at);
+          next.update[i] = load_once((const T*)args.updates + at);
+        }
+      }
+    }
   }
 
   template <typename Visit>
@@ -67,7 +78,7 @@ struct Walk {
         const word_t at = B::at(begin, i);
         if (!WIDE && at >= count) break;
         if (in_range(batch.index[i], args)) visit(at, wrap<word_t>(batch.index[i], args), batch.update[i]);
-        else report(batch.index[i], first + at, args);
+        else report(batch.index[i], first + place_of(at), args);
       }
     }
   }

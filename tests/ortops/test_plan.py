@@ -1,0 +1,180 @@
+"""The planner's decisions, without a GPU."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from ortops._dtypes import BY_NAME, DTYPES
+from ortops._limits import Limits
+from ortops.ops.scatter_elements import cuda
+from ortops.ops.scatter_elements.geometry import make_geometry
+from ortops.ops.scatter_elements.plan import Plan, all_kernels, make_plan
+from ortops.ops.scatter_elements.rules import REDUCTIONS
+
+H200 = Limits(processors=132, capability=90, shared_bytes=232448, resident_threads=2048)
+V100 = Limits(processors=80, capability=70, shared_bytes=98304, resident_threads=2048)
+
+GNN = {"data": (100000, 128), "indices": (400000, 128)}
+POINTS = {"data": (73728, 192), "indices": (12143200, 192)}
+
+
+def plan(data, indices, axis=0, dtype="float32", reduction="add", limits=H200, **kwargs) -> Plan:
+    return make_plan(make_geometry(data, indices, axis), BY_NAME[dtype], reduction, limits, **kwargs)
+
+
+@pytest.mark.parametrize(
+    ("kernel", "arguments"),
+    [
+        # rows expanded from a list of edges
+        ("scatter_rows<f32, Add, word_t>", GNN),
+        ("scatter_rows<f16, Add, word_t>", {**GNN, "dtype": "float16"}),
+        ("scatter_rows<f32, Max, word_t>", {**GNN, "reduction": "max"}),
+        ("scatter_rows<i8, Add, word_t>", {**GNN, "dtype": "int8"}),
+        # the hardware adds these element by element as fast
+        ("scatter_elements<i32, Add, word_t>", {**GNN, "dtype": "int32"}),
+        ("scatter_elements<f64, Add, word_t>", {**GNN, "dtype": "float64"}),
+        # rows that are no multiple of 16 bytes, or addresses that are none
+        ("scatter_elements<f32, Add, word_t>", {"data": (100000, 127), "indices": (400000, 127)}),
+        ("scatter_elements<f32, Add, word_t>", {**GNN, "aligned": False}),
+        # no vector reductions before sm_90, but compare-and-swap gains everywhere
+        ("scatter_elements<f32, Add, word_t>", {**GNN, "limits": V100}),
+        ("scatter_rows<f32, Mul, word_t>", {**GNN, "limits": V100, "reduction": "mul"}),
+        # indices narrower than data off the axis
+        ("scatter_elements<f32, Add, word_t>", {"data": (4096, 4096), "indices": (4096, 4095), "axis": 0}),
+        # many random updates of many slots; few of them
+        ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (16 * 10**6,)}),
+        ("scatter_elements<f32, Add, word_t>", {"data": (64 * 10**6,), "indices": (1024,)}),
+        # few slots
+        ("scatter_private<f32, Add, true, true>", {"data": (16,), "indices": (16 * 10**6,)}),
+        ("scatter_private<f32, Add, false, true>", {"data": (30000,), "indices": (16 * 10**6,)}),
+        ("scatter_private<f32, Add, false, false>", {"data": (30000,), "indices": (16 * 10**6 + 1,)}),
+        ("scatter_private<f32, Add, true, false>", {"data": (16,), "indices": (10**6,), "aligned": False}),
+        # slices in shared memory
+        ("scatter_slices<f32, Add, true>", {"data": (4096, 4096), "indices": (4096, 4096), "axis": 1}),
+        ("scatter_slices<f32, Add, false>", {"data": (4096, 4095), "indices": (4096, 4096), "axis": 1}),
+        ("scatter_slices<f32, Add, true>", {"data": (1024, 64), "indices": (256, 64)}),
+        ("scatter_slices<f32, Add, false>", {"data": (5,), "indices": (9,)}),
+        # past 2^31
+        ("scatter_elements<f16, Add, wide_t>", {"data": (2**31,), "indices": (8,), "dtype": "float16"}),
+        ("scatter_rows<f32, Max, wide_t>", {**POINTS, "reduction": "max"}),
+    ],
+)
+def test_decision_table(kernel: str, arguments: dict) -> None:
+    assert plan(**arguments).kernel == kernel
+
+
+def test_data_that_is_reused_is_not_read_whole_for_few_updates() -> None:
+    few = {"data": (4096, 4096), "indices": (4096, 100), "axis": 1}
+    assert plan(**few).writes_all
+    assert not plan(**few, in_place=True).writes_all
+    assert plan((4096, 4096), (4096, 4096), 1, in_place=True).writes_all
+
+
+def test_slices_and_columns_cover_everything_once() -> None:
+    many_small = plan((100000, 6), (100000, 9), 1)
+    assert many_small.slices > 1
+    assert many_small.grid[0] == -(-100000 // many_small.slices)
+    columns = plan((1024, 64), (256, 64))
+    assert columns.grid[0] * columns.columns == 64
+    assert columns.shared == 1024 * columns.columns * 4
+
+
+def test_private_chunks_cover_a_slice() -> None:
+    for count in (16 * 10**6, 16 * 10**6 + 5, 700001):
+        chosen = plan((1000,), (count,))
+        assert chosen.kernel.startswith("scatter_private")
+        assert (chosen.grid[0] - 1) * chosen.chunk < count <= chosen.grid[0] * chosen.chunk
+        assert chosen.chunk % 8 == 0
+
+
+def test_hot_slots_get_several_cells_where_a_reduction_is_not_native() -> None:
+    assert plan((1000,), (10**6,), dtype="float32").copies > 0
+    assert plan((1000,), (10**6,), dtype="int32").copies == 0
+    assert plan((1000,), (10**6,), reduction="max").copies == 0
+
+
+def test_every_choice_is_among_the_kernels_that_ci_compiles() -> None:
+    compiled = set(all_kernels())
+    shapes = [
+        ((9, 64), (70000, 64), 0),
+        ((16,), (10**6,), 0),
+        ((300, 40), (300, 64), 1),
+        ((10**6,), (10**6,), 0),
+        ((2**31, 16), (4, 16), 0),
+    ]
+    for (data, indices, axis), dtype, reduction, aligned, limits in itertools.product(
+        shapes, DTYPES, REDUCTIONS, (True, False), (H200, V100)
+    ):
+        assert plan(data, indices, axis, dtype.name, reduction, limits, aligned=aligned).kernel in compiled
+
+
+@given(n=st.integers(0, 2**31 - 1), d=st.integers(1, 2**31 - 1))
+@settings(max_examples=2000, deadline=None)
+def test_division_by_multiplication(n: int, d: int) -> None:
+    packed = cuda._divisor(d)
+    multiplier, shift = packed & 0xFFFFFFFF, packed >> 32
+    assert ((multiplier * n >> 32) + n) % 2**32 >> shift == n // d
+
+
+@given(
+    data=st.lists(st.integers(1, 5), min_size=1, max_size=8),
+    axis=st.integers(0, 7),
+    seed=st.integers(0, 2**32 - 1),
+)
+@settings(max_examples=300, deadline=None)
+def test_geometry_gives_numpys_slots(data: list[int], axis: int, seed: int) -> None:
+    """Merged dimensions and strides lead every position to the slot that NumPy's indexing gives."""
+    rng = np.random.default_rng(seed)
+    axis %= len(data)
+    indices = [int(rng.integers(1, size + 1)) if rng.random() < 0.4 else size for size in data]
+    indices[axis] = int(rng.integers(1, 9))
+    geometry = make_geometry(data, indices, axis)
+    index = rng.integers(0, data[axis], indices)
+    at = list(np.indices(indices, sparse=True))
+    at[axis] = index
+    want = np.arange(np.prod(data)).reshape(data)[tuple(at)].reshape(-1)
+    places = np.indices(geometry.shape).reshape(len(geometry.shape), -1)
+    got = (places * np.array(geometry.stride)[:, None]).sum(axis=0) + index.reshape(-1) * geometry.inner
+    np.testing.assert_array_equal(got, want)
+    assert geometry.count == index.size
+    assert geometry.total == np.prod(data)
+
+
+def test_a_small_device_still_gets_a_plan() -> None:
+    tiny = replace(V100, processors=1, shared_bytes=49152)
+    for dtype, reduction in itertools.product(DTYPES, REDUCTIONS):
+        chosen = plan((300,), (10**6,), dtype=dtype.name, reduction=reduction, limits=tiny)
+        assert chosen.shared <= tiny.shared_bytes
+
+
+@given(
+    data=st.lists(st.integers(1, 2**12), min_size=1, max_size=4),
+    length=st.integers(1, 2**34),
+    dtype=st.sampled_from(sorted(BY_NAME)),
+    reduction=st.sampled_from(["add", "mul", "max", "min"]),
+    aligned=st.booleans(),
+    in_place=st.booleans(),
+)
+@settings(max_examples=500, deadline=None)
+def test_no_plan_overflows_what_a_launch_can_hold(data, length, dtype, reduction, aligned, in_place) -> None:
+    """Grids, shared memory, and the 32-bit counts of the kernels."""
+    indices = [length, *data[1:]]
+    geometry = make_geometry(data, indices, 0)
+    assume(geometry.count < 2**40)
+    limits = H200
+    plan = make_plan(geometry, BY_NAME[dtype], reduction, limits, aligned=aligned, in_place=in_place)
+    assert 1 <= plan.grid[0] < 2**31
+    assert 1 <= plan.grid[1] < 2**16
+    assert plan.shared <= limits.shared_bytes
+    assert plan.block in (64, 128, 256, 512, 1024)
+    if "word_t" in plan.kernel:
+        assert geometry.count < 2**31
+        assert geometry.total < 2**31
+    if "wide_t" not in plan.kernel:
+        assert max(geometry.updates, geometry.slots) < 2**31 or "word_t" in plan.kernel
