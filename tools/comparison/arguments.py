@@ -167,6 +167,13 @@ def _add_allowed(group: argparse._ArgumentGroup) -> None:
     per_output("--min-snr", "least signal-to-noise ratio, dB")
     per_output("--top-k", "the places of the K largest values along the last axis must agree")
     group.add_argument(
+        "--index-tolerance",
+        type=int,
+        default=0,
+        metavar="N",
+        help="ranks by which these places may differ (default: 0)",
+    )
+    group.add_argument(
         "--non-finite",
         choices=("equal", "never"),
         default="equal",

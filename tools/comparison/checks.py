@@ -26,6 +26,7 @@ class Checks:
         quantile: which quantile the statistic `quantile` is.
         thresholds: by name of `THRESHOLDS`, the least or largest value allowed.
         top_k: the k largest values along the last axis must be at the same places.
+        index_tolerance: by how many ranks the place of one of these values may differ.
         non_finite: `equal`: equal infinities match, and NaN matches NaN; `never`: they match nothing.
         validate: no output of either side may hold a NaN or an infinity.
         shape: whether shapes must be equal; otherwise the number of elements.
@@ -35,6 +36,7 @@ class Checks:
     quantile: float = 0.99
     thresholds: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     top_k: Mapping[str, int] = field(default_factory=dict)
+    index_tolerance: int = 0
     non_finite: str = "equal"
     validate: bool = False
     shape: bool = True
@@ -51,6 +53,8 @@ class Checks:
         for k in self.top_k.values():
             if k < 1:
                 raise CompareError(f"top-k must be 1 or more, got {k}")
+        if self.index_tolerance < 0:
+            raise CompareError(f"index tolerance must be 0 or more, got {self.index_tolerance}")
         if self.non_finite not in ("equal", "never"):
             raise CompareError(f"non-finite policy must be equal or never, got {self.non_finite!r}")
 
@@ -105,10 +109,21 @@ def top_k_failure(output: str, a: np.ndarray, b: np.ndarray, checks: Checks) -> 
     places = [
         np.argsort(-side.astype(np.float64), axis=-1, kind="stable")[..., :k].reshape(-1) for side in (a, b)
     ]
-    lines = (places[0] != places[1]).reshape(-1, min(k, b.shape[-1])).any(axis=1)
+    a_places, b_places = (side.reshape(-1, min(k, b.shape[-1])) for side in places)
+    lines = ~_within(a_places, b_places, checks.index_tolerance).all(axis=1)
     if not lines.any():
         return ""
     return f"top {k} differ in {int(lines.sum())} of {lines.size} lines, first in line {int(lines.argmax())}"
+
+
+def _within(a: np.ndarray, b: np.ndarray, tolerance: int) -> np.ndarray:
+    """Which indices of each line of a are in that line of b, at most `tolerance` ranks away."""
+    ranks = a.shape[1]
+    found = a == b
+    for shift in range(1, min(tolerance, ranks - 1) + 1):
+        found[:, shift:] |= a[:, shift:] == b[:, : ranks - shift]
+        found[:, : ranks - shift] |= a[:, : ranks - shift] == b[:, shift:]
+    return found
 
 
 def not_finite(a: np.ndarray, b: np.ndarray) -> str:

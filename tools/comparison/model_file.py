@@ -98,15 +98,18 @@ class ModelFile:
 
     @cached_property
     def operator_nodes(self) -> tuple[onnx.NodeProto, ...]:
-        """The nodes of our operator, those of subgraphs among them."""
-        return tuple(n for n in nodes_of(self.proto.graph) if n.domain == DOMAIN and n.op_type == OPERATOR)
+        """The nodes of our operator, those of subgraphs and of the model's own functions among them."""
+        return tuple(n for n in self._all_nodes() if n.domain == DOMAIN and n.op_type == OPERATOR)
 
     @cached_property
     def standard_scatter_nodes(self) -> tuple[onnx.NodeProto, ...]:
         """The nodes of the standard operator of the same name."""
-        return tuple(
-            n for n in nodes_of(self.proto.graph) if n.domain in ("", "ai.onnx") and n.op_type == OPERATOR
-        )
+        return tuple(n for n in self._all_nodes() if n.domain in ("", "ai.onnx") and n.op_type == OPERATOR)
+
+    def _all_nodes(self) -> Iterator[onnx.NodeProto]:
+        yield from nodes_of(self.proto.graph)
+        for function in self.proto.functions:
+            yield from nodes_of(function)
 
     def check_operator(self) -> None:
         """Checks what is known of our nodes before anything runs.
@@ -119,6 +122,8 @@ class ModelFile:
         types |= {t.name: t.data_type for t in self.proto.graph.initializer}
         for node in self.operator_nodes:
             where = f"{OPERATOR} node {node.name or node.output[0]!r}"
+            if any(a.ref_attr_name for a in node.attribute):
+                continue  # in a function: each call gives its own value
             reduction = attribute(node, "reduction")
             if reduction is None:
                 raise CompareError(
@@ -153,9 +158,9 @@ def tensor_info(value: onnx.ValueInfoProto) -> TensorInfo:
 
 
 def attribute(node: onnx.NodeProto, name: str) -> object:
-    """A node's attribute, or None; strings are decoded."""
+    """A node's attribute, or None where it is not there; strings are decoded."""
     for candidate in node.attribute:
-        if candidate.name == name:
+        if candidate.name == name and not candidate.ref_attr_name:
             value = helper.get_attribute_value(candidate)
             return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
     return None
@@ -170,8 +175,8 @@ def subgraphs(node: onnx.NodeProto) -> Iterator[onnx.GraphProto]:
             yield from candidate.graphs
 
 
-def nodes_of(graph: onnx.GraphProto) -> Iterator[onnx.NodeProto]:
-    """The nodes of a graph and of its subgraphs."""
+def nodes_of(graph: onnx.GraphProto | onnx.FunctionProto) -> Iterator[onnx.NodeProto]:
+    """The nodes of a graph, or of a function, and of its subgraphs."""
     for node in graph.node:
         yield node
         for sub in subgraphs(node):

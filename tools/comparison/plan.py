@@ -67,6 +67,7 @@ def settings(arguments: argparse.Namespace, model: ModelFile | None) -> Settings
         quantile=arguments.error_quantile,
         thresholds={name: dict(limits) for name, limits in given.items() if limits},
         top_k={name: int(k) for name, k in arguments.top_k},
+        index_tolerance=arguments.index_tolerance,
         non_finite=arguments.non_finite,
         validate=arguments.validate,
         shape=not arguments.no_shape_check,

@@ -83,6 +83,22 @@ def test_top_k():
     assert result.reason == "top 2 differ in 1 of 2 lines, first in line 1"
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "tolerance", "matches"),
+    [
+        ([3.0, 2.0, 1.0], [2.0, 3.0, 1.0], 0, False),
+        ([3.0, 2.0, 1.0], [2.0, 3.0, 1.0], 1, True),
+        ([3.0, 2.0, 1.0], [1.0, 2.0, 3.0], 1, False),
+        ([3.0, 2.0, 1.0], [1.0, 2.0, 3.0], 2, True),
+        ([3.0, 2.0, 1.0], [1.0, 2.0, 3.0], 99, True),
+        ([9.0, 2.0, 1.0, 0.0], [0.0, 2.0, 1.0, 9.0], 99, False),
+    ],
+)
+def test_places_may_move_by_some_ranks(a, b, tolerance, matches):
+    checks = Checks(stat={"": "none"}, top_k={"": 3}, index_tolerance=tolerance)
+    assert compare(a, b, checks).matches is matches
+
+
 def test_nan_and_infinity_may_never_match():
     assert compare([np.nan, np.inf], [np.nan, np.inf], Checks()).matches
     assert compare([np.nan, np.inf], [np.nan, np.inf], Checks(non_finite="never")).mismatches == 2
@@ -114,6 +130,7 @@ def test_a_bound_is_allowed_on_top():
         ({"quantile": 2}, r"quantile must be in \[0, 1\], got 2"),
         ({"thresholds": {"size": {"": 1}}}, "threshold must be one of cosine"),
         ({"top_k": {"": 0}}, "top-k must be 1 or more, got 0"),
+        ({"index_tolerance": -1}, "index tolerance must be 0 or more, got -1"),
         ({"non_finite": "maybe"}, "must be equal or never"),
     ],
 )

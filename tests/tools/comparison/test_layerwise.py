@@ -10,7 +10,6 @@ from comparison.extract import needed, one_node_model, save_model
 from comparison.layerwise import chunks, compare_layers
 from comparison.model_file import DOMAIN, ModelFile
 from comparison.sides import OnnxSide, OrtSide, ReferenceSide
-from comparison.tensors import Feed
 from model_makers import info, model_of, node
 from onnx import helper, numpy_helper
 
@@ -49,16 +48,12 @@ def test_a_wrong_node_among_fifty_is_found_by_name(wrong, budget):
     assert all(layer.result.matches == (n < wrong) for n, layer in enumerate(report.layers))
 
 
-class OffByOnePercent(ReferenceSide):
-    """A reference whose node of one operator is wrong wherever it stands."""
-
-    operator = "Mul"
-
-    def run(self, feed: Feed) -> Feed:
-        return dict(super().run(feed))
-
-    def on(self, model: ModelFile):
-        return type(self)(broken(model, self.operator))
+def test_a_wrong_node_among_three_hundred():
+    seen = []
+    good, wrong = chain(300), OrtSide(chain(300, wrong=217), "cpu", own_operator=True)
+    report = compare_layers(good, wrong, ReferenceSide(good), FEED, budget=8 * 24 * 100, step=seen.append)
+    assert report.first.layer.node == "n217"
+    assert seen == [f"layers: part {n} of 3, 100 tensors" for n in (1, 2, 3)] + ["looking at node n217"]
 
 
 def broken(model: ModelFile, operator: str) -> ModelFile:
