@@ -56,7 +56,7 @@ def read_profile(path: Path, model: ModelFile) -> Placement:
             (e["args"]["op_name"], e["args"]["provider"], e["name"].removesuffix("_kernel_time"))
             for e in kernels
         ]
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise CompareError(f"ONNX Runtime's profile could not be read: {one_line(error)}") from error
     # The standard operator has the same name: where a model has both, node names tell them apart.
     ours = {node.name for node in model.operator_nodes if node.name}
