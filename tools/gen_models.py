@@ -10,6 +10,7 @@ from pathlib import Path
 
 from generation import SUITES, GenerationError, ModelCase, select, write_cases
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -77,7 +78,7 @@ def show_list(console: Console, cases: Sequence[ModelCase]) -> None:
     """Prints the models in a table."""
     table = Table("suite", "model", "about", title=f"{len(cases)} models")
     for case in cases:
-        table.add_row(case.suite, case.name, case.about)
+        table.add_row(case.suite, case.name, escape(case.about))
     console.print(table)
 
 
@@ -96,7 +97,9 @@ def write_with_progress(
     per_suite = ", ".join(
         f"{sum(c.suite == s for c in cases)} {s}" for s in dict.fromkeys(c.suite for c in cases)
     )
-    console.print(f"{len(cases)} models in {out} ({per_suite})", soft_wrap=True, highlight=False)
+    console.print(
+        f"{len(cases)} models in {out} ({per_suite})", soft_wrap=True, highlight=False, markup=False
+    )
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -92,6 +92,11 @@ def test_inputs_from_a_file_and_a_folder(models, tmp_path, save, capsys):
     assert compare(folder / "model.onnx", "--inputs", folder) == 0
 
 
+def test_names_with_brackets_are_shown_as_they_are(save, capsys):
+    assert compare(save(broken_model(reduction="add"), "[red]x[/]")) == 0
+    assert "[red]x[/]" in capsys.readouterr().out
+
+
 def test_a_mismatch_is_exit_code_1_and_shown(save, tmp_path, capsys, monkeypatch):
     def wrong(feed, outputs):
         outputs["output"][1] += 1

@@ -222,7 +222,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     check_arguments(arguments)
     if arguments.gen_script is not None:
         write_script(arguments.gen_script, arguments)
-        console.print(f"wrote {arguments.gen_script}", soft_wrap=True, highlight=False)
+        console.print(f"wrote {arguments.gen_script}", soft_wrap=True, highlight=False, markup=False)
         return EXIT_MATCH
     outcome = Outcome()
     try:
@@ -262,7 +262,7 @@ def _compare(arguments: argparse.Namespace, console: Console, outcome: Outcome) 
         if arguments.extract is not None:
             first = outcome.layers.first
             told = f"saved node {first.layer.node} to {arguments.extract}" if first else "nothing to save"
-            console.print(told, soft_wrap=True, highlight=False)
+            console.print(told, soft_wrap=True, highlight=False, markup=False)
 
 
 def _progress(console: Console, *more: ProgressColumn) -> Progress:

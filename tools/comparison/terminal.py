@@ -86,7 +86,7 @@ def show_report(console: Console, report: Report, *, only_bad: bool = False, sta
             "time: a {:.3g} ms, b {:.3g} ms".format(*(1e3 * s for s in report.seconds)), highlight=False
         )
     if report.placement is not None:
-        console.print(report.placement.describe(), soft_wrap=True)
+        console.print(report.placement.describe(), soft_wrap=True, markup=False)
     if report.strayed:
         console.print("[red]a node that was meant for CUDA ran elsewhere[/]")
     total = sum(len(results) for results in report.results)
