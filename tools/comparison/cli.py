@@ -141,12 +141,13 @@ def compare_saved(arguments: argparse.Namespace) -> Report:
     Raises:
         CompareError: a file cannot be read, or they hold outputs for different numbers of inputs.
     """
-    paths = (arguments.load_outputs, arguments.against)
-    runs = [load_outputs(path, None) for path in paths]
-    if len(runs[0]) != len(runs[1]):
-        raise CompareError(f"{paths[0]} has outputs for {len(runs[0])} inputs, {paths[1]} for {len(runs[1])}")
-    sides = [SavedSide(str(path), run) for path, run in zip(paths, runs, strict=True)]
-    return compare_sides(*sides, [{}] * len(runs[0]), plan.settings(arguments, None))
+    path_a, path_b = arguments.load_outputs, arguments.against
+    runs_a, runs_b = load_outputs(path_a, None), load_outputs(path_b, None)
+    if len(runs_a) != len(runs_b):
+        raise CompareError(f"{path_a} has outputs for {len(runs_a)} inputs, {path_b} for {len(runs_b)}")
+    side_a, side_b = SavedSide(str(path_a), runs_a), SavedSide(str(path_b), runs_b)
+    feeds: list[Feed] = [{} for _ in runs_a]
+    return compare_sides(side_a, side_b, feeds, plan.settings(arguments, None))
 
 
 def compare_folder(folder: Path, arguments: argparse.Namespace, console: Console, outcome: Outcome) -> None:

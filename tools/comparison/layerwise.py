@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-import numpy as np
 import onnx
 
 from comparison.compare import Settings, compare_outputs
@@ -81,8 +81,9 @@ def chunks(model: ModelFile, feed: Feed, budget: int) -> Iterator[list[str]]:
     for name in (name for node in model.proto.graph.node for name in node.output if name):
         dims = shapes.get(name)
         size = _UNKNOWN
-        if dims is not None and all(isinstance(dim, int) for dim in dims):
-            size = int(np.prod(dims, dtype=np.int64)) * _WIDEST
+        known = [dim for dim in dims or () if isinstance(dim, int)]
+        if dims is not None and len(known) == len(dims):
+            size = math.prod(known) * _WIDEST
         if group and used + size > budget:
             yield group
             group, used = [], 0

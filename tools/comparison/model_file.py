@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnx
@@ -35,10 +36,12 @@ class ModelFile:
     Attributes:
         path: its file; None for a model made in memory.
         proto: the model, external data included.
+        edited: `proto` is not what the file says.
     """
 
     path: Path | None
     proto: onnx.ModelProto
+    edited: bool = False
 
     @classmethod
     def load(cls, path: Path) -> ModelFile:
@@ -94,7 +97,7 @@ class ModelFile:
         outputs = [known.get(name, onnx.ValueInfoProto(name=name)) for name in names]
         del copy.graph.output[:]
         copy.graph.output.extend(outputs)
-        return ModelFile(self.path, copy)
+        return ModelFile(self.path, copy, edited=True)
 
     @cached_property
     def operator_nodes(self) -> tuple[onnx.NodeProto, ...]:
@@ -157,7 +160,7 @@ def tensor_info(value: onnx.ValueInfoProto) -> TensorInfo:
     return TensorInfo(value.name, dtype_of(kind.elem_type), shape)
 
 
-def attribute(node: onnx.NodeProto, name: str) -> object:
+def attribute(node: onnx.NodeProto, name: str) -> Any:
     """A node's attribute, or None where it is not there; strings are decoded."""
     for candidate in node.attribute:
         if candidate.name == name and not candidate.ref_attr_name:

@@ -223,8 +223,11 @@ def model_sides(model: ModelFile, arguments: argparse.Namespace) -> tuple[ModelS
     Raises:
         CompareError: a side does not run a model.
     """
-    sides = [make_side(spec, model, arguments) for spec in (arguments.a, arguments.b)]
-    for side in sides:
-        if not isinstance(side, OrtSide | ReferenceSide | OnnxSide):
-            raise CompareError(f"--layerwise needs sides that run the model, got {side.label}")
-    return sides[0], sides[1]
+    return _model_side(arguments.a, model, arguments), _model_side(arguments.b, model, arguments)
+
+
+def _model_side(spec: str, model: ModelFile, arguments: argparse.Namespace) -> ModelSide:
+    side = make_side(spec, model, arguments)
+    if not isinstance(side, OrtSide | ReferenceSide | OnnxSide):
+        raise CompareError(f"--layerwise needs sides that run the model, got {side.label}")
+    return side

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import onnx
 from onnx import shape_inference
@@ -47,7 +47,7 @@ def skeleton(model: onnx.ModelProto, input_shapes: Mapping[str, tuple[int, ...]]
     return copy
 
 
-def _elements(dims: object) -> int:
+def _elements(dims: Iterable[int]) -> int:
     count = 1
     for dim in dims:
         count *= dim

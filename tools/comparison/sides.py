@@ -146,7 +146,7 @@ class OrtSide(_Closed):
         """The model's bytes, or its path where it is too large for that."""
         if self._own:
             return _standard(self._model.proto).SerializeToString()
-        if self._model.path is not None and self._model.proto.ByteSize() > _LIMIT:
+        if self._model.path is not None and not self._model.edited and self._model.proto.ByteSize() > _LIMIT:
             return str(self._model.path)
         return self._model.proto.SerializeToString()
 

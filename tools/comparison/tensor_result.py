@@ -88,7 +88,7 @@ def compare_arrays(
         keep: how many of the first bad elements to keep.
         details: whether to gather statistics even if no check needs them.
     """
-    common = {
+    common: dict[str, Any] = {
         "name": name,
         "dtype": b.dtype.name,
         "shape": b.shape,

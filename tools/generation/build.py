@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import ml_dtypes
 import numpy as np
@@ -88,7 +89,7 @@ def scatter_node(
 ) -> onnx.NodeProto:
     """A ScatterElements node; attributes that are None are left out."""
     attributes = {"axis": axis, "reduction": reduction}
-    given = {key: value for key, value in attributes.items() if value is not None}
+    given: dict[str, Any] = {key: value for key, value in attributes.items() if value is not None}
     return helper.make_node("ScatterElements", list(inputs), [output], name=name, domain=domain, **given)
 
 

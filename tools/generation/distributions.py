@@ -88,7 +88,7 @@ def _sparse(rng: np.random.Generator, shape: tuple[int, ...], dtype: np.dtype, r
     """Mostly the reduction's neutral or harmless value, so that thousands of updates on a slot stay exact."""
     values = np.full(shape, 1 if reduction == "mul" else 0).reshape(-1)
     count = min(values.size, 64)
-    chosen = rng.choice(values.size, count, replace=False) if values.size else []
+    chosen = rng.permutation(values.size)[:count]
     if reduction == "mul":
         values[chosen] = rng.choice([1, 2] if not is_float(dtype) else [1, -1], count)
     else:

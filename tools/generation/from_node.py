@@ -78,8 +78,10 @@ def _capture(model: ModelFile, node: onnx.NodeProto, seed: int) -> Built:
             captured.append(values)
     first = captured[0]
     kept = {name: _array(constants[name]) for name in needed(node) if name in constants}
-    infos = [[value_info(n, first[n].dtype, _shape(n, captured)) for n in names] for names in (reads, makes)]
-    made = model_from_nodes(node.name or node.op_type, [node], *infos, kept, like=model.proto)
+    inputs, outputs = (
+        [value_info(n, first[n].dtype, _shape(n, captured)) for n in names] for names in (reads, makes)
+    )
+    made = model_from_nodes(node.name or node.op_type, [node], inputs, outputs, kept, like=model.proto)
     feeds = [{name: values[name] for name in reads} for values in captured]
     return Built(made, feeds, [{name: values[name] for name in makes} for values in captured])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -9,7 +10,16 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper
 
-from generation.build import Built, Feed, ModelCase, dtype_of, model_from_nodes, scatter_node, value_info
+from generation.build import (
+    Built,
+    Feed,
+    ModelCase,
+    Shape,
+    dtype_of,
+    model_from_nodes,
+    scatter_node,
+    value_info,
+)
 from generation.distributions import INDICES, VALUES
 
 REDUCTIONS = ("add", "mul", "max", "min")
@@ -77,28 +87,30 @@ class ScatterRow:
 
     def _model(self, constants: Feed) -> onnx.ModelProto:
         dtype = dtype_of(self.dtype)
-        data, indices = self.data, self.indices
+        data: Shape = self.data
+        indices: Shape = self.indices
         if self.symbolic:
-            data = tuple(f"D{i}" for i in range(len(data)))
-            indices = tuple(f"E{i}" for i in range(len(indices)))
+            data = [f"D{i}" for i in range(len(data))]
+            indices = [f"E{i}" for i in range(len(indices))]
         inputs = [value_info("data", dtype, data), value_info("indices", np.dtype(np.int64), indices)]
         inputs = [*inputs, value_info("updates", dtype, indices)]
         inputs = [info for info in inputs if info.name not in constants]
-        scatter, constants = {"axis": self.axis, "reduction": self.reduction}, dict(constants)
+        scatter = functools.partial(scatter_node, axis=self.axis, reduction=self.reduction)
+        constants = dict(constants)
         if self.wrap == "add":
             constants["one"] = np.ones(1, dtype)
             nodes = [
                 helper.make_node("Add", ["data", "one"], ["before"]),
-                scatter_node(["before", "indices", "updates"], "after", **scatter),
+                scatter(["before", "indices", "updates"], "after"),
                 helper.make_node("Add", ["after", "one"], ["output"]),
             ]
         elif self.wrap == "reciprocal":
             dtype, constants["one"] = np.dtype(np.float32), np.ones(1, np.float32)
             nodes = [
-                scatter_node(["data", "indices", "updates"], "zeros", **scatter),
+                scatter(["data", "indices", "updates"], "zeros"),
                 helper.make_node("Cast", ["zeros"], ["wide"], to=TensorProto.FLOAT),
                 helper.make_node("Div", ["one", "wide"], ["output"]),
             ]
         else:
-            nodes = [scatter_node(["data", "indices", "updates"], "output", **scatter)]
+            nodes = [scatter(["data", "indices", "updates"], "output")]
         return model_from_nodes(self.name, nodes, inputs, [value_info("output", dtype, data)], constants)

@@ -26,9 +26,9 @@ def _bev(dtype: str, scale: float, rng: np.random.Generator) -> Built:
     indices = np.sort(rng.integers(0, cells, points))[:, None]
     wide = np.repeat(indices, BEV_CHANNELS, axis=1).astype(np.int64)
     data = build.input("bev", np.zeros((cells, BEV_CHANNELS), kind), ("cells", BEV_CHANNELS))
-    names = [build.input("indices", wide, ("points", BEV_CHANNELS))]
-    names.append(build.input("features", features, ("points", BEV_CHANNELS)))
-    build.output(build.scatter(data, *names, "add"), "pooled", ("cells", BEV_CHANNELS))
+    cell_of = build.input("indices", wide, ("points", BEV_CHANNELS))
+    updates = build.input("features", features, ("points", BEV_CHANNELS))
+    build.output(build.scatter(data, cell_of, updates, "add"), "pooled", ("cells", BEV_CHANNELS))
     return build.build("bev_pooling")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+from typing import Any
 
 import networkx as nx
 import numpy as np
@@ -67,7 +68,7 @@ def _build(graph_name: str, layer: str, rng: np.random.Generator) -> Built:
 def _layer(depth: int, flow: str, reduction: str, *, last: bool) -> list[onnx.NodeProto]:
     """MatMul, messages along the edges, aggregation at their targets, bias; Relu but after the last layer."""
 
-    def node(op: str, inputs: list[str], output: str, **attributes: int) -> onnx.NodeProto:
+    def node(op: str, inputs: list[str], output: str, **attributes: Any) -> onnx.NodeProto:
         return helper.make_node(op, inputs, [output], name=f"{output}", **attributes)
 
     messages, d = f"messages{depth}", depth
