@@ -44,6 +44,19 @@ def test_any_two_sides_compare(a, b):
     assert compare_sides(sides()[a], sides()[b], [FEED, FEED]).matches
 
 
+def test_overflow_warns_on_no_side(capfd):
+    """Warnings are errors in the tests; on the command line they would stand between the user's lines."""
+    model = ModelFile(None, scatter_model(np.int8, (4,), (3,), reduction="mul"))
+    feed = {
+        "data": np.full(4, 100, np.int8),
+        "indices": np.zeros(3, np.int64),
+        "updates": np.full(3, 100, np.int8),
+    }
+    report = compare_sides(OnnxSide(model), ReferenceSide(model), [feed])
+    assert report.matches
+    assert capfd.readouterr().err == ""
+
+
 def two(a: dict, b: dict, settings: Settings | None = None):
     return compare_sides(SavedSide("a", [a]), SavedSide("b", [b]), [{}], settings)
 
