@@ -30,9 +30,7 @@ _kernels: dict[int, _Kernel] = {}
 _immortal: list[Any] = []
 _apis: dict[int, Api] = {}
 _new_id = itertools.count(1).__next__
-_dims_as_bytes = C.PYFUNCTYPE(C.py_object, C.c_void_p, C.c_ssize_t)(
-    ("PyBytes_FromStringAndSize", C.pythonapi)
-)
+_bytes_at = C.PYFUNCTYPE(C.py_object)(("PyBytes_FromStringAndSize", C.pythonapi))
 
 
 def live_kernels() -> int:
@@ -41,13 +39,18 @@ def live_kernels() -> int:
 
 
 class _Cells(threading.local):
-    """One thread's out-parameters for C calls, with their addresses."""
+    """One thread's arguments and out-parameters for C calls, as objects made once."""
 
     def __init__(self) -> None:
+        self.context = C.c_void_p()
         self.value, self.pointer, self.dims = C.c_void_p(), C.c_void_p(), C.c_void_p()
         self.kind, self.rank = C.c_int(), C.c_size_t()
-        self.at_value, self.at_pointer = C.addressof(self.value), C.addressof(self.pointer)
-        self.at_shape = (C.addressof(self.kind), C.addressof(self.dims), C.addressof(self.rank))
+        self.at_value, self.at_pointer = _address(self.value), _address(self.pointer)
+        self.at_shape = (_address(self.kind), _address(self.dims), _address(self.rank))
+
+
+def _address(cell: Any) -> C.c_void_p:
+    return C.c_void_p(C.addressof(cell))
 
 
 class _Ready:
@@ -55,9 +58,8 @@ class _Ready:
 
     def __init__(self, run: Callable[..., None], shapes: Sequence[tuple[int, ...]], like: int) -> None:
         self.run, self.shapes, self.shape = run, shapes, shapes[like]
-        self.rank = len(self.shape)
-        self._dims = (C.c_int64 * max(self.rank, 1))(*self.shape)
-        self.at_dims = C.addressof(self._dims)
+        self._dims = (C.c_int64 * max(len(self.shape), 1))(*self.shape)
+        self.output = (C.c_size_t(0), _address(self._dims), C.c_size_t(len(self.shape)))
 
 
 class _Kernel:
@@ -67,15 +69,17 @@ class _Kernel:
         self.api, self.spec, self.node = api, spec, node
         self._cells = _Cells()
         self._ready: dict[tuple[bytes, ...], _Ready] = {}
-        self._get_input = api.raw("KernelContext_GetInput")
-        self._get_output = api.raw("KernelContext_GetOutput")
-        self._get_data = api.raw("GetTensorMutableData")
-        self._get_shape = api.raw("GetTensorElementTypeAndShapeDataReference")
-        self._inputs = range(len(spec.inputs))
+        self._get_input = api.fast("KernelContext_GetInput")
+        self._get_output = api.fast("KernelContext_GetOutput")
+        self._get_data = api.fast("GetTensorMutableData")
+        self._get_shape = api.fast("GetTensorElementTypeAndShapeDataReference")
+        self._inputs = tuple(map(C.c_size_t, range(len(spec.inputs))))
 
     def compute(self, context: int) -> None:
         """Run the node once."""
         cells = self._cells
+        cells.context.value = context
+        at_context = cells.context
         value, pointer, dims, rank = cells.value, cells.pointer, cells.dims, cells.rank
         at_value, at_pointer, at_shape = cells.at_value, cells.at_pointer, cells.at_shape
         get_input, get_shape, get_data = self._get_input, self._get_shape, self._get_data
@@ -83,22 +87,23 @@ class _Kernel:
         key: tuple[bytes, ...] = ()
         for i in self._inputs:
             failed = (
-                get_input(context, i, at_value) or get_shape(value, *at_shape) or get_data(value, at_pointer)
+                get_input(at_context, i, at_value)
+                or get_shape(value, *at_shape)
+                or get_data(value, at_pointer)
             )
             if failed:
-                self.api.check(f"reading input {i}", failed)
+                self.api.check(f"reading input {i.value}", failed)
             pointers.append(pointer.value or 0)
-            key += (_dims_as_bytes(dims, 8 * rank.value),)
+            rank.value *= 8
+            key += (_bytes_at(dims, rank),)
         ready = self._ready.get(key)
         if ready is None:
             # The last input read is still in the cell; any input tells the session's device.
             ready = self._make_ready(key, value.value or 0)
-        failed = self._get_output(context, 0, ready.at_dims, ready.rank, at_value) or get_data(
-            value, at_pointer
-        )
+        failed = self._get_output(at_context, *ready.output, at_value) or get_data(value, at_pointer)
         if failed:
             self.api.check("making the output", failed)
-        self._run(ready, pointers, pointer.value or 0, context)
+        self._run(ready, pointers, pointer.value or 0, at_context)
 
     def _make_ready(self, key: tuple[bytes, ...], value: int) -> _Ready:
         shapes = tuple(tuple(memoryview(dims).cast("q")) for dims in key)
@@ -111,7 +116,7 @@ class _Kernel:
     def _prepare(self, shapes: Sequence[tuple[int, ...]], value: int) -> Callable[..., None]:
         raise NotImplementedError
 
-    def _run(self, ready: _Ready, pointers: list[int], out: int, context: int) -> None:
+    def _run(self, ready: _Ready, pointers: list[int], out: int, context: C.c_void_p) -> None:
         raise NotImplementedError
 
 
@@ -119,7 +124,7 @@ class _CpuKernel(_Kernel):
     def _prepare(self, shapes: Sequence[tuple[int, ...]], value: int) -> Callable[..., None]:
         return self.spec.cpu(self.node, shapes)
 
-    def _run(self, ready: _Ready, pointers: list[int], out: int, context: int) -> None:
+    def _run(self, ready: _Ready, pointers: list[int], out: int, context: C.c_void_p) -> None:
         dtype = self.node.dtype
         arrays = [
             as_array(pointer, shape, declared.dtype or dtype)
@@ -131,12 +136,12 @@ class _CpuKernel(_Kernel):
 class _CudaKernel(_Kernel):
     def __init__(self, api: Api, spec: OpSpec, node: Node) -> None:
         super().__init__(api, spec, node)
-        self._get_stream = api.raw("KernelContext_GetGPUComputeStream")
+        self._get_stream = api.fast("KernelContext_GetGPUComputeStream")
 
     def _prepare(self, shapes: Sequence[tuple[int, ...]], value: int) -> Callable[..., None]:
         return self.spec.cuda(self.node, shapes, self.api.device_id(value))
 
-    def _run(self, ready: _Ready, pointers: list[int], out: int, context: int) -> None:
+    def _run(self, ready: _Ready, pointers: list[int], out: int, context: C.c_void_p) -> None:
         cells = self._cells
         failed = self._get_stream(context, cells.at_pointer)
         if failed:

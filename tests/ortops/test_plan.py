@@ -34,9 +34,10 @@ def plan(data, indices, axis=0, dtype="float32", reduction="add", limits=H200, *
         # rows expanded from a list of edges
         ("scatter_rows<f32, Add, word_t>", GNN),
         ("scatter_rows<f16, Add, word_t>", {**GNN, "dtype": "float16"}),
-        ("scatter_rows<f32, Max, word_t>", {**GNN, "reduction": "max"}),
+        ("scatter_rows<f16, Max, word_t>", {**GNN, "dtype": "float16", "reduction": "max"}),
+        # one atomic an element is as fast for these
+        ("scatter_elements<f32, Max, word_t>", {**GNN, "reduction": "max"}),
         ("scatter_rows<i8, Add, word_t>", {**GNN, "dtype": "int8"}),
-        # the hardware adds these element by element as fast
         ("scatter_elements<i32, Add, word_t>", {**GNN, "dtype": "int32"}),
         ("scatter_elements<f64, Add, word_t>", {**GNN, "dtype": "float64"}),
         # rows that are no multiple of 16 bytes, or addresses that are none
@@ -44,7 +45,7 @@ def plan(data, indices, axis=0, dtype="float32", reduction="add", limits=H200, *
         ("scatter_elements<f32, Add, word_t>", {**GNN, "aligned": False}),
         # no vector reductions before sm_90, but compare-and-swap gains everywhere
         ("scatter_elements<f32, Add, word_t>", {**GNN, "limits": V100}),
-        ("scatter_rows<f32, Mul, word_t>", {**GNN, "limits": V100, "reduction": "mul"}),
+        ("scatter_rows<f16, Mul, word_t>", {**GNN, "limits": V100, "dtype": "float16", "reduction": "mul"}),
         # indices narrower than data off the axis
         ("scatter_elements<f32, Add, word_t>", {"data": (4096, 4096), "indices": (4096, 4095), "axis": 0}),
         # many random updates of many slots; few of them
@@ -62,7 +63,8 @@ def plan(data, indices, axis=0, dtype="float32", reduction="add", limits=H200, *
         ("scatter_slices<f32, Add, false>", {"data": (5,), "indices": (9,)}),
         # past 2^31
         ("scatter_elements<f16, Add, wide_t>", {"data": (2**31,), "indices": (8,), "dtype": "float16"}),
-        ("scatter_rows<f32, Max, wide_t>", {**POINTS, "reduction": "max"}),
+        ("scatter_elements<f32, Max, wide_t>", {**POINTS, "reduction": "max"}),
+        ("scatter_rows<f32, Add, wide_t>", POINTS),
     ],
 )
 def test_decision_table(kernel: str, arguments: dict) -> None:

@@ -1,9 +1,9 @@
-// scatter_elements: any shape. A thread takes four elements a block apart, so that a warp's accesses are neighbours
+// scatter_elements: any shape. A thread takes two elements a block apart, so that a warp's accesses are neighbours
 // and several loads are under way at once.
 #pragma once
 #include "scatter_elements/args.cuh"
 
-static constexpr int PER_THREAD = 4;
+static constexpr int PER_THREAD = 2;
 
 // Where lanes of a warp that follow each other hit one slot, the first of each run reduces for the run. Sorted and
 // hot indices then cost one atomic a run instead of one an element; others cost a shuffle and a ballot.

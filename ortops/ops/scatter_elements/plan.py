@@ -11,8 +11,8 @@ The first of these that applies is taken:
    reduces a part of the updates in shared memory and merges it with one atomic a slot. With few slots every
    thread has cells of its own, and no slot can be hot.
 3. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything
-   is aligned to 16, and 16 bytes are better reduced at once: where an element would need a compare-and-swap
-   loop, for max and min, and for float add where the device has vector reductions (sm_90).
+   is aligned to 16, and 16 bytes are better reduced at once: 8- and 16-bit types, and float32 add where the
+   device has vector reductions (sm_90).
 4. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
 
 Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64. The first two
@@ -33,7 +33,7 @@ __all__ = ["Plan", "all_kernels", "make_plan"]
 
 _32_BIT = 2**31  # below it, sums of two positions stay inside unsigned 32 bits
 _BLOCK = 256
-_PER_THREAD = 4  # PER_THREAD of elements.cuh
+_PER_THREAD = 2  # PER_THREAD of elements.cuh
 _VECTOR = 16  # bytes that one reduction of scatter_rows does
 _WALK = (
     8  # elements of indices that both kernels in shared memory want as a multiple, to load 16 bytes at once
@@ -203,7 +203,7 @@ def _gains_by_rows(dtype: DType, reduction: str, limits: Limits) -> bool:
     """Whether 16 bytes are better reduced at once than element by element."""
     if reduction == "add" and dtype.is_float:
         return dtype.itemsize <= 4 and limits.capability >= 90
-    return reduction != "add" or dtype.itemsize < 4
+    return dtype.itemsize < 4
 
 
 def _is_native(dtype: DType, reduction: str) -> bool:
