@@ -2,7 +2,8 @@
 
 Three rules, each learnt from a crash:
 
-- No exception leaves a callback: it would be read as an ``OrtStatus*``. Every callback is guarded.
+- No exception leaves a callback: it would be read as an ``OrtStatus*``. Every callback is guarded, against
+  Ctrl-C from its very first instruction.
 - A struct, once handed over, is immortal: ONNX Runtime reads it and calls through it while the interpreter
   shuts down. What a callback needs is held by its closure, since module globals may be gone by then.
 - A kernel is entered by several threads at once: scratch memory is per thread.
@@ -10,8 +11,11 @@ Three rules, each learnt from a crash:
 
 from __future__ import annotations
 
+import _thread
 import ctypes as C  # noqa: N812
+import dis
 import itertools
+import signal
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -172,14 +176,40 @@ def _make_kernel(spec: OpSpec, provider: str, dtype: DType, api: Api, info: int)
     return _CudaKernel(api, spec, node)
 
 
+def _interrupt_main() -> None:
+    if hasattr(signal, "pthread_kill"):  # this also ends a sleep
+        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+    else:
+        _thread.interrupt_main()
+
+
 def _status(api: Api | None, label: str, error: BaseException) -> int | None:
     """Turn any exception into an ``OrtStatus*``."""
+    if isinstance(error, KeyboardInterrupt):
+        # To be raised again once ONNX Runtime has returned to Python; at once, it would be raised right here.
+        _thread.start_new_thread(_interrupt_main, ())
     if api is None:
         return None
     if isinstance(error, OrtopsError):
         text = str(error)
         return api.status(INVALID_ARGUMENT, text if text.startswith("ortops: ") else f"{label}: {text}")
     return api.status(FAIL, f"{label}: {type(error).__name__}: {error}")
+
+
+def _enter_undisturbed(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Let no signal handler run before a function's first statement, where no ``try`` could catch it.
+
+    CPython looks for pending signals in the instruction RESUME 0, on entry. A Ctrl-C that came while ONNX
+    Runtime was at work would thus be raised outside of any guard, in every callback. RESUME 2, which stands
+    behind ``yield from``, does the same without looking.
+    """
+    code = bytearray(function.__code__.co_code)
+    for at in range(0, len(code), 2):
+        if code[at] == dis.opmap["RESUME"]:
+            code[at + 1] = 2
+            break
+    function.__code__ = function.__code__.replace(co_code=bytes(code))
+    return function
 
 
 def _callbacks(spec: OpSpec, provider: str, dtype: DType, keep: list[Any]) -> dict[str, Callable[..., Any]]:
@@ -207,10 +237,10 @@ def _callbacks(spec: OpSpec, provider: str, dtype: DType, keep: list[Any]) -> di
         return None
 
     def compute(kernel_id: int, context: int) -> int | None:
-        kernel = kernels[kernel_id]
         try:
-            kernel.compute(context)
+            kernels[kernel_id].compute(context)
         except caught as error:
+            kernel = kernels[kernel_id]
             return status(kernel.api, kernel.node.label, error)
         return None
 
@@ -222,7 +252,10 @@ def _callbacks(spec: OpSpec, provider: str, dtype: DType, keep: list[Any]) -> di
         for api in apis.values():
             try:
                 info = api.pointer("ShapeInferContext_GetInputTypeShape", context, like)
-                api.call("ShapeInferContext_SetOutputTypeShape", context, 0, info)
+                # ONNX Runtime would take a dimension with neither size nor name for one of size -1, and a
+                # type of unknown rank looks like that of a scalar, which no output of ours can be.
+                if None not in (api.dimensions(info) or [None]):
+                    api.call("ShapeInferContext_SetOutputTypeShape", context, 0, info)
             except caught as error:
                 return status(api, label, error)
             return None
@@ -271,7 +304,7 @@ def make_custom_op(spec: OpSpec, provider: str, dtype: DType) -> int:
     keep: list[Any] = [op]
     types = callback_types()
     for field, callback in _callbacks(spec, provider, dtype, keep).items():
-        setattr(op, field, types[field](callback))
+        setattr(op, field, types[field](_enter_undisturbed(callback)))
     for thing in keep:
         C.pythonapi.Py_IncRef(C.py_object(thing))
     _immortal.append(keep)

@@ -25,6 +25,9 @@ SLOTS: dict[str, tuple[int, Any, tuple[Any, ...]]] = {
     "CreateStatus": (0, _STATUS, (_INT, _STR)),
     "GetErrorMessage": (2, _STR, (_PTR,)),
     "GetTensorMutableData": (51, _STATUS, (_PTR, _PTR)),
+    "GetDimensionsCount": (61, _STATUS, (_PTR, _PTR)),
+    "GetDimensions": (62, _STATUS, (_PTR, _PTR, _SIZE)),
+    "GetSymbolicDimensions": (63, _STATUS, (_PTR, _PTR, _SIZE)),
     "MemoryInfoGetId": (72, _STATUS, (_PTR, _PTR)),
     "KernelInfoGetAttribute_int64": (86, _STATUS, (_PTR, _STR, _PTR)),
     "KernelInfoGetAttribute_string": (87, _STATUS, (_PTR, _STR, _PTR, _PTR)),
@@ -123,6 +126,18 @@ class Api:
             return None if value is None else value.decode()
         finally:
             self.raw("ReleaseKeyValuePairs")(pairs)
+
+    def dimensions(self, info: int) -> list[int | str | None]:
+        """Return the dimensions of a tensor's type: sizes, names, and None for those that have neither."""
+        rank = C.c_size_t()
+        self.call("GetDimensionsCount", info, C.addressof(rank))
+        sizes, names = (C.c_int64 * rank.value)(), (C.c_char_p * rank.value)()
+        self.call("GetDimensions", info, C.addressof(sizes), rank.value)
+        self.call("GetSymbolicDimensions", info, C.addressof(names), rank.value)
+        return [
+            size if size >= 0 else (name.decode(errors="replace") if name else None)
+            for size, name in zip(sizes, names, strict=True)
+        ]
 
     def device_id(self, value: int) -> int:
         """Return the device on which an ``OrtValue*``'s memory lies."""

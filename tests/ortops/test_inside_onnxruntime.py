@@ -208,3 +208,55 @@ def test_config_reaches_every_node(provider: str) -> None:
     got = run(start(chain_model(), provider, index_check="off"), {**FEED, "indices": np.array([0, 5000, 1])})
     assert got[0][:2].tolist() == [-1, -2]
     ortops.check_errors()
+
+
+@pytest.mark.parametrize("shape", [None, ["n", None], [None]])
+def test_dimensions_without_a_name(shape: list[str | None] | None, provider: str) -> None:
+    """They, and tensors of unknown rank, are no reason to refuse a model; nothing is said of the output."""
+    rank = 2 if shape is None else len(shape)
+    rows = [("data", np.float32, shape), ("indices", np.int64, shape), ("updates", np.float32, shape)]
+    nodes = [
+        oh.make_node("Neg", ["data"], ["a"]),
+        scatter_node(["a", "indices", "updates"], output="b", reduction="add"),
+        oh.make_node("Neg", ["b"], ["output"]),
+    ]
+    session = start(finish(nodes, rows, [("output", np.float32, shape)]), provider)
+    feed = {name: np.ones([2] * rank, dtype) for name, dtype, _ in rows}
+    got = run(session, feed)[0]
+    assert got.shape == (2,) * rank
+    assert got.sum() == 0  # -(-1), and in each column or row the second slot got -(-1 + 1 + 1)
+
+
+def test_ctrl_c_during_a_run(provider: str) -> None:
+    """It arrives as KeyboardInterrupt, or as a failed run followed by one; no callback returns garbage."""
+    code = f"""
+import os, signal, sys, threading, time
+sys.path[:0] = [{str(ROOT / "tests")!r}, {str(ROOT / "tools")!r}, {str(ROOT)!r}]
+import numpy as np
+from sessions import scatter_model, start
+session = start(scatter_model("f4", 1, reduction="add"), {provider!r})
+feed = dict(data=np.zeros(2000, "f4"), indices=np.arange(2000), updates=np.ones(2000, "f4"))
+rounds = 0
+for i in range(60):
+    timer = threading.Timer(0.002 + 0.0001 * i, os.kill, (os.getpid(), signal.SIGINT))
+    try:
+        try:
+            timer.start()
+            while True:
+                session.run(None, feed)
+        except KeyboardInterrupt:
+            raise
+        except Exception as error:
+            assert "KeyboardInterrupt" in str(error), error
+            time.sleep(1)  # the interrupt itself is raised here at the latest
+    except KeyboardInterrupt:
+        rounds += 1
+    timer.join()
+assert session.run(None, feed)[0].tolist() == [1] * 2000
+print(rounds)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, "60\n"), done.stderr
+    assert "ignored" not in done.stderr
