@@ -28,16 +28,8 @@ def types_of(cases):
     return found
 
 
-UNKNOWN_DIMENSIONS = ("graphs_gcn_", "graphs_sage_", "graphs_gat_")
-
-
 @pytest.mark.parametrize("case", select(SUITES)[::3], ids=lambda case: case.name)
-def test_onnxruntime_with_ortops_and_the_reference_agree(case, request):
-    if case.name.startswith(UNKNOWN_DIMENSIONS):
-        # ortops' shape inference makes -1 of a dimension with neither size nor name (of a ConstantOfShape).
-        request.applymarker(
-            pytest.mark.xfail(strict=False, reason="ortops: unknown dimensions in shape inference")
-        )
+def test_onnxruntime_with_ortops_and_the_reference_agree(case):
     built = case.realize(0)
     model = ModelFile(None, built.model)
     report = compare_sides(OrtSide(model, "cpu", profile=True), ReferenceSide(model), built.feeds)
