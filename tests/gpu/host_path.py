@@ -2,8 +2,8 @@
 
 python tests/gpu/host_path.py
 
-Used for the table in docs/kernels.md. Clocks are read at the borders of the bridge's two functions, so the parts add
-up to a little more than an undisturbed run.
+Used for the table in docs/kernels.md. Clocks are read at the borders of the bridge's two functions, so the
+parts add up to a little more than an undisturbed run.
 """
 
 from __future__ import annotations
