@@ -18,7 +18,7 @@ import itertools
 import signal
 import threading
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from ortops._capi import API_VERSION, FAIL, INVALID_ARGUMENT, Api, OrtCustomOp, callback_types
 from ortops._dtypes import DType
@@ -184,19 +184,30 @@ def _interrupt_main() -> None:
 
 
 def _status(api: Api | None, label: str, error: BaseException) -> int | None:
-    """Turn any exception into an ``OrtStatus*``."""
-    if isinstance(error, KeyboardInterrupt):
-        # To be raised again once ONNX Runtime has returned to Python; at once, it would be raised right here.
-        _thread.start_new_thread(_interrupt_main, ())
-    if api is None:
-        return None
-    if isinstance(error, OrtopsError):
-        text = str(error)
-        return api.status(INVALID_ARGUMENT, text if text.startswith("ortops: ") else f"{label}: {text}")
-    return api.status(FAIL, f"{label}: {type(error).__name__}: {error}")
+    """Turn any exception into an ``OrtStatus*``; raises nothing, not even for a second Ctrl-C."""
+    while True:
+        try:
+            if isinstance(error, KeyboardInterrupt):
+                # To be raised again once ONNX Runtime has returned; at once, it would be raised here.
+                _thread.start_new_thread(_interrupt_main, ())
+            if api is None:
+                return None
+            if isinstance(error, OrtopsError):
+                text = str(error)
+                return api.status(
+                    INVALID_ARGUMENT, text if text.startswith("ortops: ") else f"{label}: {text}"
+                )
+            return api.status(FAIL, f"{label}: {type(error).__name__}: {error}")
+        except KeyboardInterrupt as interrupt:
+            error = interrupt
+        except Exception:  # noqa: BLE001  (an error whose text cannot be made)
+            error = RuntimeError("an error that cannot be described")
 
 
-def _enter_undisturbed(function: Callable[..., Any]) -> Callable[..., Any]:
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+def _enter_undisturbed(function: _Function) -> _Function:
     """Let no signal handler run before a function's first statement, where no ``try`` could catch it.
 
     CPython looks for pending signals in the instruction RESUME 0, on entry. A Ctrl-C that came while ONNX
@@ -220,7 +231,8 @@ def _callbacks(spec: OpSpec, provider: str, dtype: DType, keep: list[Any]) -> di
     at_name, at_provider = C.addressof(name), C.addressof(provider_name)
     at_inplace_input, at_inplace_output = C.addressof(inplace_input), C.addressof(inplace_output)
     kinds = [(declared.dtype or dtype).onnx for declared in spec.inputs]
-    kernels, apis, new_id, status, make = _kernels, _apis, _new_id, _status, _make_kernel
+    kernels, apis, new_id, make = _kernels, _apis, _new_id, _make_kernel
+    status = _enter_undisturbed(_status)
     api_class, label = Api, f"ortops: {spec.name}"
     caught = BaseException
     like, may_inplace = spec.output_like, int(spec.may_inplace is not None)
@@ -237,10 +249,13 @@ def _callbacks(spec: OpSpec, provider: str, dtype: DType, keep: list[Any]) -> di
         return None
 
     def compute(kernel_id: int, context: int) -> int | None:
+        kernel = None
         try:
-            kernels[kernel_id].compute(context)
-        except caught as error:
             kernel = kernels[kernel_id]
+            kernel.compute(context)
+        except caught as error:
+            if kernel is None:
+                return status(None, label, error)
             return status(kernel.api, kernel.node.label, error)
         return None
 

@@ -16,7 +16,7 @@ from ortops.errors import OrtApiError
 __all__ = ["API_VERSION", "INVALID_ARGUMENT", "SLOTS", "Api", "OrtCustomOp", "callback_types"]
 
 API_VERSION = 24
-FAIL, INVALID_ARGUMENT, NOT_IMPLEMENTED = 1, 2, 9
+FAIL, INVALID_ARGUMENT = 1, 2
 
 _PTR, _INT, _SIZE, _STR = C.c_void_p, C.c_int, C.c_size_t, C.c_char_p
 _STATUS = C.c_void_p  # OrtStatus*, NULL for success
@@ -49,8 +49,8 @@ SLOTS: dict[str, tuple[int, Any, tuple[Any, ...]]] = {
 class Api:
     """The function table, bound lazily from the pointer that ONNX Runtime hands to CreateKernelV2.
 
-    ``raw(name)`` is the bare function (a status in, nothing checked), for the hot path; ``call(name, ...)``
-    checks the status. The helpers below turn out-parameters into results.
+    ``call(name, ...)`` checks the status; ``raw(name)`` is the bare function, and ``fast(name)`` the same
+    without argument types, for the hot path. The helpers below turn out-parameters into results.
     """
 
     def __init__(self, table: int) -> None:
@@ -93,7 +93,7 @@ class Api:
 
     def status(self, code: int, message: str) -> int:
         """Make an ``OrtStatus*`` that ONNX Runtime will own."""
-        created: int = self.raw("CreateStatus")(code, message.encode())
+        created: int = self.raw("CreateStatus")(code, message.encode(errors="replace"))
         return created
 
     def node_name(self, info: int) -> str:
@@ -151,7 +151,7 @@ class Api:
         self.call(name, *args, None, C.addressof(size))
         buffer = C.create_string_buffer(max(size.value, 1))
         self.call(name, *args, C.addressof(buffer), C.addressof(size))
-        return buffer.value.decode(errors="replace")
+        return buffer.raw[: max(size.value, 1) - 1].decode(errors="replace")  # a NUL inside belongs to it
 
 
 def _fields() -> list[tuple[str, Any]]:

@@ -12,7 +12,7 @@ import importlib.resources
 import itertools
 import re
 import threading
-from collections import deque
+from collections import OrderedDict, deque
 from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -23,7 +23,7 @@ from ortops._limits import Limits
 from ortops.errors import IndexRangeError, NodeError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable
 
 __all__ = [
     "COMPILE_OPTIONS",
@@ -33,7 +33,8 @@ __all__ = [
     "Record",
     "check_errors",
     "device",
-    "new_label",
+    "label_of",
+    "raise_put_off",
     "require_cupy",
     "source",
 ]
@@ -42,8 +43,9 @@ COMPILE_OPTIONS = ("--std=c++17",)
 
 NO_OFFENCE = 2**63 - 1  # as in index_check.cuh
 _DEFAULT_SHARED = 48 * 1024  # bytes a block may have without asking
-_LABELS = 1 << 16  # offences are labelled by a number; this many nodes-with-shapes are told apart
-_labels: dict[int, Sequence[Any]] = {}
+_LABELS = 1 << 16  # how many nodes-with-shapes, the last used ones, an error that was put off can name
+_labels: OrderedDict[int, tuple[Any, ...]] = OrderedDict()
+_numbers: dict[tuple[Any, ...], int] = {}
 _next_label = itertools.count().__next__
 _devices: dict[int, Device] = {}
 _lock = threading.Lock()
@@ -95,7 +97,7 @@ class Frame(threading.local):
         parameters: Address of the list of parameter addresses that a launch takes.
     """
 
-    BYTES = 512
+    BYTES = 1024
 
     def __init__(self) -> None:
         self._memory = (C.c_char * self.BYTES)()
@@ -113,22 +115,18 @@ class Record:
         self.words = np.frombuffer(self._memory, np.int64, 4).data  # position, value, label, version
         self.words[0], self.words[3] = NO_OFFENCE, 0
 
-    @property
-    def is_set(self) -> bool:
-        """Whether an offence was reported since the last `take`."""
-        return bool(self.words[0] != NO_OFFENCE)
-
-    def take(self) -> IndexRangeError:
-        """Clear the record and return its offence as an error."""
-        while True:  # a kernel may be writing a lower position at this moment
-            version = self.words[3]
-            position, value, label = self.words[0], self.words[1], self.words[2]
-            if version % 2 == 0 and self.words[3] == version:
-                break
-        self.words[0] = NO_OFFENCE
-        describe, *args = _labels[label]
-        error: IndexRangeError = describe(*args, position, value)
-        return error
+    def take(self) -> tuple[int, int, int] | None:
+        """Clear the record and return its offence: position, index and label. None if there is none."""
+        with _lock:  # two threads may see the same offence; one of them takes it
+            while True:  # a kernel may be writing a lower position at this moment
+                version = self.words[3]
+                position, value, label = self.words[0], self.words[1], self.words[2]
+                if version % 2 == 0 and self.words[3] == version:
+                    break
+            if position == NO_OFFENCE:
+                return None
+            self.words[0] = NO_OFFENCE
+        return position, value, label
 
 
 class Device:
@@ -170,7 +168,7 @@ class Device:
 
         Args:
             file: The ``.cu`` file.
-            name: The name expression, e.g. ``"scatter_generic<f32, Add, word_t>"``.
+            name: The name expression, e.g. ``"scatter_elements<f32, Add, word_t>"``.
             shared: Dynamic shared memory that a launch will ask for, in bytes.
         """
         key = (file, name)
@@ -195,8 +193,12 @@ class Device:
             return Record(self._cupy)
 
     def give_back(self, record: Record) -> None:
-        """Take a record back."""
+        """Take a record back, once no kernel can write to it any more."""
         self._pool.append(record)
+
+    def abandon(self, record: Record) -> None:
+        """Keep a record for good that a kernel may still write to."""
+        self._keep.append(record)
 
     def synchronize(self) -> None:
         """Wait for all work on the device."""
@@ -214,11 +216,38 @@ def device(number: int) -> Device:
     return found
 
 
-def new_label(describe: Any, *args: Any) -> int:
-    """Return a number that stands for ``describe(*args, position, value)``, which makes the error."""
-    label = _next_label() % _LABELS
-    _labels[label] = (describe, *args)
+def label_of(describe: Callable[..., IndexRangeError], *args: Any) -> int:
+    """Return the number that stands for ``describe(*args, position, value)``, which makes the error."""
+    meaning = (describe, *args)
+    with _lock:
+        label = _numbers.get(meaning)
+        if label is None:
+            label = _numbers[meaning] = _next_label()
+            _labels[label] = meaning
+            if len(_labels) > _LABELS:
+                del _numbers[_labels.popitem(last=False)[1]]
+        else:
+            _labels.move_to_end(label)
     return label
+
+
+def raise_put_off(found: Device) -> None:
+    """Raise the error that a device's earlier work has left, if it has left one; it is cleared.
+
+    Raises:
+        IndexRangeError: An index was outside its range.
+    """
+    offence = found.deferred.take()
+    if offence is None:
+        return
+    position, value, label = offence
+    meaning = _labels.get(label)
+    if meaning is None:  # of a node that has since run with more sets of shapes than are kept
+        raise IndexRangeError(
+            f"ortops: flat position {position} of some indices was out of range, got {value}"
+        )
+    describe, *args = meaning
+    raise describe(*args, position, value)
 
 
 def check_errors() -> None:
@@ -231,5 +260,4 @@ def check_errors() -> None:
     """
     for found in _devices.values():
         found.synchronize()
-        if found.deferred.is_set:
-            raise found.deferred.take()
+        raise_put_off(found)

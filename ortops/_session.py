@@ -30,22 +30,25 @@ _lock = threading.Lock()
 _ready = False
 
 
-def session_options(*, index_check: str | None = None) -> ort.SessionOptions:
+def session_options(*, index_check: str | None = None, **unknown: object) -> ort.SessionOptions:
     """Return new session options with the operators registered.
 
     Args:
         index_check: What a bad index does. ``"error"`` (the default): the run that sees it fails.
             ``"deferred"``: nothing waits; the next run of any ortops node on that device fails, or
             `ortops.check_errors` raises. ``"off"``: the update is skipped, silently.
+        **unknown: None are allowed.
 
     Raises:
-        ConfigError: A value is not an allowed one.
+        ConfigError: A keyword or value is not an allowed one.
         RegistrationError: ONNX Runtime or onnxruntime-extensions cannot take the operators.
     """
-    return register(ort.SessionOptions(), index_check=index_check)
+    return register(ort.SessionOptions(), index_check=index_check, **unknown)
 
 
-def register(options: ort.SessionOptions, *, index_check: str | None = None) -> ort.SessionOptions:
+def register(
+    options: ort.SessionOptions, *, index_check: str | None = None, **unknown: object
+) -> ort.SessionOptions:
     """Register the operators on session options; any number of times on the same ones.
 
     onnxruntime-extensions' own operators come along, since its library does the registration: do not
@@ -54,14 +57,18 @@ def register(options: ort.SessionOptions, *, index_check: str | None = None) -> 
     Args:
         options: The options, changed in place.
         index_check: As in `session_options`; None leaves an earlier choice.
+        **unknown: None are allowed.
 
     Returns:
         The same options.
 
     Raises:
-        ConfigError: A value is not an allowed one.
+        ConfigError: A keyword or value is not an allowed one.
         RegistrationError: ONNX Runtime or onnxruntime-extensions cannot take the operators.
     """
+    if unknown:
+        allowed = ", ".join(option.name for option in OPTIONS)
+        raise ConfigError(f"keyword must be one of {allowed}, got {', '.join(unknown)}")
     for option, value in zip(OPTIONS, (index_check,), strict=True):
         if value is None:
             continue
@@ -141,7 +148,8 @@ def _load_cuda_libraries() -> None:
     the CPU with a mere warning.
     """
     if _bridge.CUDA in ort.get_available_providers() and hasattr(ort, "preload_dlls"):
-        with redirect_stdout(StringIO()):  # it prints what it does not find, which on a laptop is everything
+        # It prints what it does not find, which on a laptop is everything.
+        with redirect_stdout(StringIO()):
             ort.preload_dlls()
 
 

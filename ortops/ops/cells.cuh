@@ -119,6 +119,27 @@ struct Cell<R, T, false> {
   }
 };
 
+// Reduce a total of several updates into a slot. A 16-bit float slot takes it unrounded where rounding would make it
+// infinite, or zero: what is stored there may bring it back into range.
+template <typename R, typename T>
+__device__ __forceinline__ void atomic_merge(T* slot, typename Cell<R, T>::type total, const T* first, const T* last) {
+  const T rounded = Cell<R, T>::to(total);
+  if constexpr (T::kind == FLOAT && sizeof(T) == 2 && (R::id == ADD || R::id == MUL)) {
+    const half_t magnitude = rounded.bits & 0x7fffu;
+    if (R::id == MUL || magnitude >= T::infinity) {
+      half_t seen = *(volatile half_t*)slot;
+      while (true) {
+        const half_t wanted = narrow<T>(Cell<R, T>::apply(widen(from_bits<T>(seen)), total)).bits;
+        if (wanted == seen) return;
+        const half_t found = compare_and_swap((half_t*)slot, seen, wanted);
+        if (found == seen) return;
+        seen = found;
+      }
+    }
+  }
+  atomic_reduce<R, T>(slot, rounded, first, last);
+}
+
 // The reduction of one value over a warp, for every lane.
 template <typename C, typename V>
 __device__ __forceinline__ V warp_reduce(V value) {

@@ -101,10 +101,5 @@ __device__ __forceinline__ void vector_reduce(T* at, const Vector<T>& value) {
     return;
   }
 #endif
-  if constexpr (R::id == ADD && T::kind == FLOAT) {
-#pragma unroll
-    for (int i = 0; i < Vector<T>::SIZE; ++i) atomic_reduce<R, T>(at + i, value.item[i], at, at + Vector<T>::SIZE);
-  } else {
-    vector_cas<R>(at, value);
-  }
+  vector_cas<R>(at, value);
 }

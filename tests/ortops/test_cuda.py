@@ -246,3 +246,28 @@ def test_no_allocation_in_the_steady_state() -> None:
     for _ in range(50):
         run(session, feed)
     assert (device.total_bytes(), device.used_bytes(), pinned.n_free_blocks()) == before
+
+
+def test_a_put_off_error_does_not_break_a_capture() -> None:
+    """The first run, with a bad index, is captured all the same; the graph is whole."""
+    session = graph_session("deferred")
+    indices = np.array([1, 64, 2])
+    values = {
+        "data": ort.OrtValue.ortvalue_from_numpy(np.zeros(64, np.float32), "cuda", 0),
+        "indices": ort.OrtValue.ortvalue_from_numpy(indices, "cuda", 0),
+        "updates": ort.OrtValue.ortvalue_from_numpy(np.ones(3, np.float32), "cuda", 0),
+    }
+    out = ort.OrtValue.ortvalue_from_shape_and_type([64], np.float32, "cuda", 0)
+    binding = session.io_binding()
+    for name, value in values.items():
+        binding.bind_ortvalue_input(name, value)
+    binding.bind_ortvalue_output("output", out)
+    for _ in range(3):
+        with contextlib.suppress(INVALID):
+            session.run_with_iobinding(binding)
+    with pytest.raises(ortops.IndexRangeError, match="node 'graphed'"):
+        ortops.check_errors()
+    values["indices"].update_inplace(np.array([5, 6, 7]))
+    session.run_with_iobinding(binding)
+    assert np.flatnonzero(out.numpy()).tolist() == [5, 6, 7]
+    ortops.check_errors()

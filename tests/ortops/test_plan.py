@@ -148,6 +148,13 @@ def test_geometry_gives_numpys_slots(data: list[int], axis: int, seed: int) -> N
     assert geometry.total == np.prod(data)
 
 
+@pytest.mark.parametrize(
+    ("data", "indices", "axis"), [((0, 2), (1, 2), 0), ((5, 0), (5, 3), 1), ((0,), (10**6,), 0)]
+)
+def test_an_axis_of_size_0_still_gets_a_plan(data, indices, axis) -> None:
+    assert plan(data, indices, axis).kernel.startswith("scatter_elements")
+
+
 def test_a_small_device_still_gets_a_plan() -> None:
     tiny = replace(V100, processors=1, shared_bytes=49152)
     for dtype, reduction in itertools.product(DTYPES, REDUCTIONS):

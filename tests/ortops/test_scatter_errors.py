@@ -31,7 +31,7 @@ def test_public_bug_reports(case: Case, provider: str) -> None:
         run(session, {"data": case.data, "indices": case.indices, "updates": case.updates})
 
 
-@pytest.mark.parametrize("reduction", [None, "mean", "none", "ADD", "", "sum"])
+@pytest.mark.parametrize("reduction", [None, "mean", "none", "ADD", "", "sum", "add\0mul"])
 def test_reduction_is_required_and_exact(reduction: str | None, provider: str) -> None:
     got = "nothing" if reduction is None else repr(reduction)
     message = f"node 'scatter': reduction must be one of add, mul, max, min, got {got}"
@@ -81,9 +81,14 @@ def test_the_first_of_many_bad_indices_is_named(provider: str) -> None:
 
 
 def test_index_into_an_empty_axis(provider: str) -> None:
-    session = start(scatter_model(np.float32, 2, axis=0, reduction="add"), provider)
-    with pytest.raises(INVALID, match=r"indices\[0, 0\] must be absent, since data's axis has size 0, got 0"):
-        run(session, feed(np.zeros((0, 2)), [[0, 0]]))
+    model = scatter_model(np.float32, 2, axis=0, reduction="add")
+    for indices in ([[0, 0]], np.zeros((100_000, 64))):
+        bad = feed(np.zeros((0, np.shape(indices)[1])), indices)
+        with pytest.raises(
+            INVALID, match=r"indices\[0, 0\] must be absent, since data's axis has size 0, got 0"
+        ):
+            run(start(model, provider), bad)
+        assert run(start(model, provider, index_check="off"), bad)[0].size == 0
 
 
 @pytest.mark.parametrize(
@@ -93,8 +98,7 @@ def test_index_into_an_empty_axis(provider: str) -> None:
         ((2, 3), (2, 4), (2, 4), "dimension 1 of indices must be at most data's, 3, got 4"),
         ((2, 3), (2, 3), (2, 2), "shape of updates must be that of indices, [2, 3], got [2, 2]"),
         ((2, 3), (2, 3), (6,), "shape of updates must be that of indices, [2, 3], got [6]"),
-        ((), (), (), "rank of data must be in [1, 8], got 0"),
-        ((1,) * 9, (1,) * 9, (1,) * 9, "rank of data must be in [1, 8], got 9"),
+        ((), (), (), "rank of data must be at least 1, got 0"),
     ],
     ids=str,
 )

@@ -40,6 +40,7 @@ def test_public_bug_reports(case: Case, provider: str) -> None:
         ((9, 16), (40, 13), -2),
         ((2, 3, 4, 5), (1, 7, 4, 3), 1),
         ((2, 1, 3, 1, 2, 2, 1, 3), (2, 1, 3, 1, 5, 2, 1, 3), 4),
+        ((2, 1, 2, 1, 2, 2, 1, 2, 2, 1, 2), (1, 1, 2, 1, 7, 1, 1, 2, 1, 1, 2), 4),
     ],
     ids=str,
 )
@@ -107,3 +108,21 @@ def test_empty_indices_give_a_copy(shapes, dtype: str, provider: str) -> None:
 )
 def test_any_scatter(case: Scatter, provider: str) -> None:
     check(provider, case)
+
+
+@pytest.mark.parametrize("slots", [3, 70_000])
+def test_float16_sums_that_pass_through_what_it_cannot_hold(slots: int, provider: str) -> None:
+    """-60000 + 60000 + 60000: partial sums must not become infinite before they meet what is stored."""
+    data = np.full(slots, -60000, np.float16)
+    indices = np.arange(2 * slots) // 2
+    updates = np.full(2 * slots, 60000, np.float16)
+    got = scatter(provider, data, indices, updates)
+    np.testing.assert_array_equal(got, np.full(slots, 60000, np.float16))
+    tiny = scatter(
+        provider,
+        np.full(slots, 1000, np.float16),
+        indices,
+        np.full(2 * slots, 1e-4, np.float16),
+        reduction="mul",
+    )
+    np.testing.assert_allclose(tiny.astype(float), np.float64(np.float16(1e-4)) ** 2 * 1000, rtol=0.1)

@@ -36,8 +36,10 @@ def test_register_keeps_an_earlier_choice() -> None:
 def test_unknown_value_and_keyword() -> None:
     with pytest.raises(ValueError, match="index_check must be one of error, deferred, off, got 'on'"):
         ortops.session_options(index_check="on")
-    with pytest.raises(TypeError, match="index_chek"):
-        ortops.session_options(index_chek="off")  # type: ignore[call-arg]
+    with pytest.raises(ValueError, match="keyword must be one of index_check, got index_chek"):
+        ortops.session_options(index_chek="off")
+    with pytest.raises(ValueError, match="keyword must be one of index_check, got a, b"):
+        ortops.register(ort.SessionOptions(), a=1, b=2)
 
 
 def test_errors_have_one_base() -> None:
@@ -128,3 +130,38 @@ def test_kernels_go_with_their_sessions(provider: str) -> None:
         assert _bridge.live_kernels() == before + 1
         del session
     assert _bridge.live_kernels() == before
+
+
+def test_labels_are_reused_and_the_oldest_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ortops.ops.scatter_elements.rules import index_error
+
+    monkeypatch.setattr(_kernels, "_LABELS", 3)
+    monkeypatch.setattr(_kernels, "_labels", type(_kernels._labels)())
+    monkeypatch.setattr(_kernels, "_numbers", {})
+    labels = [_kernels.label_of(index_error, f"node {i}", (5,), 4) for i in range(3)]
+    assert _kernels.label_of(index_error, "node 0", (5,), 4) == labels[0]  # and used last
+    _kernels.label_of(index_error, "node 3", (5,), 4)
+    assert labels[1] not in _kernels._labels
+    describe, *arguments = _kernels._labels[labels[0]]
+    assert str(describe(*arguments, 2, 9)) == "node 0: indices[2] must be in [-4, 3], got 9"
+
+
+def test_an_offence_is_taken_once() -> None:
+    class Record(_kernels.Record):
+        def __init__(self) -> None:
+            self.words = np.array([_kernels.NO_OFFENCE, 0, 0, 0]).data
+
+    record = Record()
+    assert record.take() is None
+    record.words[0], record.words[1], record.words[2] = 7, 9, 3
+    assert record.take() == (7, 9, 3)
+    assert record.take() is None
+
+
+def test_messages_that_are_no_utf8() -> None:
+    from ortops._capi import FAIL
+
+    ortops.session_options()
+    (api, *_) = _bridge._apis.values()
+    with pytest.raises(ortops.OrtApiError, match=r"a\?b"):
+        api.check("x", api.status(FAIL, "a\udc80b"))

@@ -6,7 +6,7 @@
 #include "loads.cuh"
 #include "vectors.cuh"
 
-static constexpr int MAX_RANK = 8;
+static constexpr int MAX_RANK = 16;
 
 // As packed by `cuda.py`: eight-byte fields only. Dimensions are those of indices, merged where indices covers data
 // wholly; strides are data's, in elements, with 0 on the axis.
@@ -38,7 +38,7 @@ struct Args {
 };
 
 __device__ __forceinline__ bool in_range(long long index, const Args& args) {
-  return (wide_t)(index + args.axis_size) < 2 * (wide_t)args.axis_size;
+  return (wide_t)index + (wide_t)args.axis_size < 2 * (wide_t)args.axis_size;
 }
 
 // The slot on the axis of an index that is in range: negative ones count from the end.

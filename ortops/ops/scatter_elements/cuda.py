@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from struct import Struct
 
-from ortops._kernels import NO_OFFENCE, Device, Frame, device, new_label
+from ortops._kernels import NO_OFFENCE, Device, Frame, device, label_of, raise_put_off
 from ortops._spec import Node, Shape
+from ortops.errors import ShapeError
 from ortops.ops.scatter_elements.geometry import Geometry, make_geometry
 from ortops.ops.scatter_elements.plan import Plan, make_plan
-from ortops.ops.scatter_elements.rules import MAX_RANK, index_error
+from ortops.ops.scatter_elements.rules import index_error
 
 __all__ = ["SOURCE", "ScatterOnCuda"]
 
 SOURCE = "scatter_elements/scatter_elements.cu"
+MAX_RANK = 16  # of args.cuh
 # struct Args of args.cuh: what changes from run to run, then what does not.
 _POINTERS = Struct("<5q")  # out, updates, indices, data, record
 _FIXED = Struct(f"<16q{3 * MAX_RANK}q")
@@ -31,7 +33,12 @@ class ScatterOnCuda:
         self._index_check = node.options.get("index_check", "error")
         self._data_bytes = geometry.total * node.dtype.itemsize
         self._is_empty = geometry.count == 0
-        self._label = new_label(index_error, node.label, shapes[1], geometry.axis_size)
+        self._describe = (node.label, shapes[1], geometry.axis_size)
+        if len(geometry.shape) > MAX_RANK:
+            raise ShapeError(
+                f"{node.label}: indices must have at most {MAX_RANK} dimensions that cannot be merged, "
+                f"got {len(geometry.shape)}"
+            )
         self._launches: dict[tuple[bool, bool], _Launch] = {}
 
     def __call__(self, inputs: Sequence[int], out: int, stream: int) -> None:
@@ -48,8 +55,9 @@ class ScatterOnCuda:
         """
         found = self._device
         put_off = found.deferred
-        if put_off.words[0] != NO_OFFENCE:
-            raise put_off.take()
+        # Not in a capture: ONNX Runtime would keep the graph without this node, and replay it ever after.
+        if put_off.words[0] != NO_OFFENCE and not found.is_capturing(stream):
+            raise_put_off(found)
         data, indices, updates = inputs
         in_place = data == out
         if self._is_empty:
@@ -70,17 +78,20 @@ class ScatterOnCuda:
             try:
                 launch(out, updates, indices, data, record.address, stream)
                 found.synchronize_stream(stream)
-                if record.words[0] != NO_OFFENCE:
-                    raise record.take()
-            finally:
-                found.give_back(record)
+            except BaseException:
+                found.abandon(record)
+                raise
+            offence = record.take() if record.words[0] != NO_OFFENCE else None
+            found.give_back(record)
+            if offence:
+                raise index_error(*self._describe, *offence[:2])
 
     def _prepare(self, variant: tuple[bool, bool]) -> _Launch:
         in_place, aligned = variant
         found, geometry, node = self._device, self._geometry, self._node
         reduction = str(node.attributes["reduction"])
         plan = make_plan(geometry, node.dtype, reduction, found.limits, in_place=in_place, aligned=aligned)
-        fixed = _pack(geometry, plan, found.lock, self._label)
+        fixed = _pack(geometry, plan, found.lock, label_of(index_error, *self._describe))
         copies_data = not in_place and not plan.writes_all and self._data_bytes > 0
         launch = _Launch(found, plan, fixed, copies_data)
         self._launches[variant] = launch

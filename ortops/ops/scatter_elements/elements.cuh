@@ -26,7 +26,7 @@ __device__ __forceinline__ void reduce_in_runs(T* out, Index slot, T value, bool
     const int other_run = __shfl_down_sync(0xffffffffu, run, step);
     if (lane + step < 32 && other_run == run) total = C::apply(total, other);
   }
-  if (valid && (heads >> lane & 1u)) atomic_reduce<R, T>(out + slot, C::to(total), out, out + args.total);
+  if (valid && (heads >> lane & 1u)) atomic_merge<R, T>(out + slot, total, out, out + args.total);
 }
 
 template <typename Index>

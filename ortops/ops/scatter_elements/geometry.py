@@ -16,7 +16,8 @@ class Geometry:
     Data is ``outer`` slices of ``axis_size`` rows of ``inner`` elements.
 
     Attributes:
-        shape: Dimensions of indices; neighbours are merged where indices covers data wholly. Never empty.
+        shape: Dimensions of indices; neighbours are merged where indices covers data wholly, and those of
+            size 1 are left out. Never empty.
         stride: Data's stride for each, in elements; 0 on the axis.
         axis_size: Data's dimension on the axis.
         length: Indices' dimension on the axis.
@@ -67,10 +68,10 @@ def make_geometry(data: Sequence[int], indices: Sequence[int], axis: int) -> Geo
             continue
         if mergeable:
             shape[-1] *= indices[i]
-        else:
+        elif indices[i] != 1:
             shape.append(indices[i])
             stride.append(prod(data[i + 1 :]))
-        mergeable = indices[i] == data[i]
+        mergeable = (mergeable or indices[i] != 1) and indices[i] == data[i]
     return Geometry(
         shape=tuple(reversed(shape)),
         stride=tuple(reversed(stride)),

@@ -88,7 +88,7 @@ def make_plan(
     """Choose a kernel and its launch; see the module's docstring for the rules.
 
     Args:
-        geometry: The shapes; neither tensor is empty.
+        geometry: The shapes; indices is not empty. Data is where its axis has size 0, and every index is bad.
         dtype: The element type T.
         reduction: One of `REDUCTIONS`.
         limits: What the device allows.
@@ -96,7 +96,7 @@ def make_plan(
         aligned: Whether every tensor lies at a multiple of 16 bytes.
     """
     few_updates = in_place and 8 * geometry.count < geometry.total
-    countable = geometry.covers and max(geometry.updates, geometry.slots) < _32_BIT
+    countable = geometry.covers and geometry.slots > 0 and max(geometry.updates, geometry.slots) < _32_BIT
     if countable and not few_updates:
         columns = _columns(geometry, dtype, limits)
         if columns:

@@ -39,7 +39,7 @@ __global__ void __launch_bounds__(1024) scatter_private(const Args args) {
       for (word_t j = threadIdx.x & 31u; j < copies; j += 32) total = C::apply(total, cells[i * copies + j]);
       total = warp_reduce<C>(total);
       if ((threadIdx.x & 31u) == 0 && !C::is_identity(total)) {
-        atomic_reduce<R, T>(out + i, C::to(total), all, all + args.total);
+        atomic_merge<R, T>(out + i, total, all, all + args.total);
       }
     }
   } else {
@@ -49,7 +49,7 @@ __global__ void __launch_bounds__(1024) scatter_private(const Args args) {
       const word_t i = k + turn < slots ? k + turn : k + turn - slots;
       cell total = cells[i * copies];
       for (word_t j = 1; j < copies; ++j) total = C::apply(total, cells[i * copies + j]);
-      if (!C::is_identity(total)) atomic_reduce<R, T>(out + i, C::to(total), all, all + args.total);
+      if (!C::is_identity(total)) atomic_merge<R, T>(out + i, total, all, all + args.total);
     }
   }
 }

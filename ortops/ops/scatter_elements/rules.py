@@ -9,10 +9,9 @@ import numpy as np
 from ortops._spec import Node, Shape
 from ortops.errors import IndexRangeError, NodeError, ShapeError
 
-__all__ = ["MAX_RANK", "REDUCTIONS", "check_shapes", "index_error"]
+__all__ = ["REDUCTIONS", "check_shapes", "index_error"]
 
 REDUCTIONS = ("add", "mul", "max", "min")
-MAX_RANK = 8
 
 
 def check_shapes(node: Node, shapes: Sequence[Shape]) -> int:
@@ -24,8 +23,8 @@ def check_shapes(node: Node, shapes: Sequence[Shape]) -> int:
     """
     data, indices, updates = shapes
     rank = len(data)
-    if not 1 <= rank <= MAX_RANK:
-        raise ShapeError(f"{node.label}: rank of data must be in [1, {MAX_RANK}], got {rank}")
+    if rank == 0:
+        raise ShapeError(f"{node.label}: rank of data must be at least 1, got 0")
     axis = int(node.attributes["axis"])
     if not -rank <= axis < rank:
         raise NodeError(
