@@ -12,7 +12,6 @@ import importlib.util
 import os
 import platform
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -23,6 +22,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 LIMIT = 400  # seconds for one step
+VERDICT = "==== verdict: "
 RESULTS = ROOT / "tests/gpu/RESULTS.md"
 PACKAGES = (
     "onnxruntime-gpu",
@@ -77,15 +77,12 @@ def steps(folder: Path) -> list[Step]:
     ]
 
 
-def run(step: Step, log: Path) -> tuple[str, float, list[str]]:
-    """Run a step; its verdict, seconds, and the last lines worth keeping."""
-    if shutil.which(step.command[0]) is None:
-        return "not run", 0.0, [f"{step.command[0]} is not installed"]
+def run(step: Step, log: Path) -> None:
+    """Run a step; its output goes to the log, and behind it the verdict."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([os.environ.get("PYTHONPATH", ""), str(ROOT)])}
     begun = time.monotonic()
-    with log.open("w+") as out:
-        start = out.tell()
-        out.write(f"\n==== {step.title}: {' '.join(step.command)}\n")
+    with log.open("w") as out:
+        out.write(f"==== {step.title}: {' '.join(step.command)}\n")
         out.flush()
         try:
             code = subprocess.run(
@@ -100,20 +97,32 @@ def run(step: Step, log: Path) -> tuple[str, float, list[str]]:
             verdict = "passed" if code == 0 else f"FAILED (exit code {code})"
         except subprocess.TimeoutExpired:
             verdict = f"FAILED (still running after {LIMIT} s)"
-        out.seek(start)
-        text = re.sub(r"\x1b\[[0-9;]*m", "", out.read())
-    kept = [line.strip() for line in text.splitlines()[2:] if re.fullmatch(step.keep, line.strip())]
-    return verdict, time.monotonic() - begun, kept[-3:]
+        except OSError as error:
+            verdict = f"not run ({error})"
+        out.write(f"\n{VERDICT}{verdict} after {time.monotonic() - begun:.0f} s\n")
+
+
+def read(step: Step, log: Path) -> tuple[str, str]:
+    """A step's verdict and the last lines worth keeping, from its log."""
+    if not log.exists():
+        return "not run", ""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", log.read_text(errors="replace"))
+    lines = [line.strip() for line in text.splitlines()[1:]]
+    verdicts = [line.removeprefix(VERDICT) for line in lines if line.startswith(VERDICT)]
+    kept = [line for line in lines if re.fullmatch(step.keep, line)]
+    return (verdicts or ["interrupted"])[-1], "<br>".join(kept[-3:])
 
 
 def versions() -> list[str]:
     """What the run was made with."""
     import cupy
 
+    now = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%d %H:%M UTC")
     properties = cupy.cuda.runtime.getDeviceProperties(0)
     name = properties["name"].decode()
     driver = cupy.cuda.runtime.driverGetVersion()
     lines = [
+        now,
         f"GPU: {name}, {properties['multiProcessorCount']} multiprocessors; CUDA driver {driver}",
         f"Python {platform.python_version()}, {platform.system()} {platform.machine()}",
     ]
@@ -129,24 +138,32 @@ def main(argv: list[str] | None = None) -> int:
     """Run the steps and write the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", type=Path, default=RESULTS, help="the page to write")
-    parser.add_argument("--log", type=Path, default=None, help="the folder that all output goes to")
+    parser.add_argument(
+        "--logs", type=Path, default=ROOT / ".gpu/logs", help="the folder that all output goes to"
+    )
     parser.add_argument("--only", default="", help="run only steps whose title contains this")
+    parser.add_argument("--from-logs", action="store_true", help="run nothing, write the page from the logs")
     args = parser.parse_args(argv)
-    now = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%d %H:%M UTC")
-    commit = os.environ.get("ORTOPS_COMMIT", "")
-    page = ["# Results on the GPU machine", "", f"Made by `python tests/gpu/record.py` on {now}{commit}.", ""]
-    page += [f"- {line}" for line in versions()]
-    page += ["", "| step | result | seconds | output |", "|---|---|---|---|"]
+    args.logs.mkdir(parents=True, exist_ok=True)
+    environment = args.logs / "environment"
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor() as pool:
-        logs = args.log or Path(folder)
-        logs.mkdir(parents=True, exist_ok=True)
         chosen = [step for step in steps(Path(folder)) if args.only in step.title]
-        results = list(pool.map(lambda step: run(step, logs / f"{step.title.split()[0]}.log"), chosen))
-    for step, (verdict, seconds, kept) in zip(chosen, results, strict=True):
-        page.append(f"| {step.title} | {verdict} | {seconds:.0f} | {'<br>'.join(kept)} |")
-        print(page[-1])
+        if not args.from_logs:
+            environment.write_text("\n".join(versions()))
+            list(pool.map(lambda step: run(step, log_of(args.logs, step)), chosen))
+    page = ["# Results on the GPU machine", "", "Made by `python tests/gpu/record.py`.", ""]
+    page += [f"- {line}" for line in environment.read_text().splitlines()]
+    page += ["", "| step | result | output |", "|---|---|---|"]
+    results = [(step.title, *read(step, log_of(args.logs, step))) for step in chosen]
+    page += [f"| {title} | {verdict} | {kept} |" for title, verdict, kept in results]
+    print("\n".join(page))
     args.out.write_text("\n".join(page) + "\n", encoding="utf-8")
-    return int(any(verdict != "passed" for verdict, _, _ in results))
+    return int(any(not verdict.startswith("passed") for _, verdict, _ in results))
+
+
+def log_of(folder: Path, step: Step) -> Path:
+    """Where a step's output goes."""
+    return folder / f"{step.title.split()[0]}.log"
 
 
 if __name__ == "__main__":

@@ -169,7 +169,7 @@ elif place == "thread":
 print("end")
 """
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=200, check=False
     )
     assert (done.returncode, done.stdout) == (0, "end\n"), done.stderr
 
@@ -256,7 +256,7 @@ assert session.run(None, feed)[0].tolist() == [1] * 2000
 print(rounds)
 """
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=200, check=False
     )
     assert (done.returncode, done.stdout) == (0, "60\n"), done.stderr
     assert "ignored" not in done.stderr
