@@ -258,6 +258,6 @@ def check_errors() -> None:
     Raises:
         IndexRangeError: An index was outside its range; one call raises one error, and clears it.
     """
-    for found in _devices.values():
+    for found in list(_devices.values()):
         found.synchronize()
         raise_put_off(found)
