@@ -16,14 +16,16 @@ from comparison.providers import choose
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from benchmarking.backends import make_backend
 from benchmarking.errors import BenchError
+from benchmarking.isolation import Hangs, InProcess, Isolated, Worker
+from benchmarking.jobs import Setup
 from benchmarking.markdown import render
+from benchmarking.merging import arrange, merge, still_to_do, take_over
 from benchmarking.peers import PEERS, Choices
 from benchmarking.peers.base import INDEX_CHECKS, MEASURES
 from benchmarking.plot import plot_paths, write_plots
-from benchmarking.results import Results
-from benchmarking.run import Bench, Deadline, Plan
+from benchmarking.results import Point, Results
+from benchmarking.run import Bench, Deadline, Plan, workload_of
 from benchmarking.scaling import Curve, make_curves
 from benchmarking.selection import Selected, select
 from benchmarking.terminal import show
@@ -43,8 +45,8 @@ def parser() -> argparse.ArgumentParser:
         prog="bench.py",
         description="Times ortops' ScatterElements against its peers, and checks every timed result.",
         epilog=f"workloads:\n{listed}\n\n"
-        "exit code: 0 done; 1 a result is wrong, ours failed, or a cell could not be measured; "
-        "2 a bad argument or file; 130 interrupted",
+        "exit code: 0 done; 1 a result is wrong, ours failed or did not return, or a cell could not be "
+        "measured; 2 a bad argument or file; 130 interrupted",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     what = command.add_argument_group("what to measure")
@@ -83,11 +85,39 @@ def parser() -> argparse.ArgumentParser:
     how.add_argument(
         "--deadline", type=float, metavar="SECONDS", help="start nothing that would end later than this"
     )
+    how.add_argument(
+        "--cell-limit",
+        type=float,
+        default=20.0,
+        metavar="SECONDS",
+        help="kill what does not answer for so long, from a cell's beginning and from each of its "
+        "measurements on (default: 20)",
+    )
+    how.add_argument(
+        "--most-hangs",
+        type=int,
+        default=6,
+        metavar="N",
+        help="try a peer no more in a workload where it did not return so often (default: 6)",
+    )
+    how.add_argument(
+        "--in-process", action="store_true", help="no worker process, for a debugger; what hangs, hangs"
+    )
     out = command.add_argument_group("output")
     out.add_argument("--json", type=Path, metavar="PATH", help="written anew as each cell finishes")
+    out.add_argument(
+        "--resume", action="store_true", help="go on where the run that wrote the --json file ended"
+    )
     out.add_argument("--plot", type=Path, metavar="PATH", help=".svg or .png; the curves to PATH-scaling")
     out.add_argument("--markdown", type=Path, metavar="PATH", help="the page of docs/benchmarks.md")
-    out.add_argument("--from-json", type=Path, metavar="PATH", help="measure nothing, report these results")
+    out.add_argument(
+        "--from-json",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="PATH",
+        help="measure nothing, report these results; again: of the same machine, the last one counts",
+    )
     return command
 
 
@@ -149,7 +179,10 @@ def _progress(console: Console, bench: Bench, total: int) -> Iterator[None]:
             progress.advance(task)
             saved(results)
 
-        bench.started, bench.saved = started, done
+        def noticed(text: str) -> None:
+            console.print(text, style="yellow", markup=False, highlight=False, soft_wrap=True)
+
+        bench.started, bench.saved, bench.noticed = started, done, noticed
         yield
 
 
@@ -162,16 +195,17 @@ def run_bench(arguments: argparse.Namespace, argv: Sequence[str], console: Conso
     """Measure what the command line asks for; also returns whether it was interrupted."""
     deadline = Deadline(arguments.deadline)
     cells, curves = _pieces(arguments)
-    backend = make_backend(
-        choose("cpu" if arguments.quick and not arguments.provider else arguments.provider)
-    )
+    before = _before(arguments)
+    if before is not None:
+        cells, curves = still_to_do(before, cells, curves)
+        if not _names(cells, curves):
+            return before, False
     plans = make_plans(arguments)
+    worker = _make_worker(arguments, cells, before)
     bench = Bench(
-        backend,
+        worker,
         plans.of_cell,
         plans.of_curves,
-        arguments.repeats,
-        arguments.seed,
         arguments.quick,
         deadline,
         saved=lambda results: _save(results, arguments.json),
@@ -181,17 +215,44 @@ def run_bench(arguments: argparse.Namespace, argv: Sequence[str], console: Conso
         "repeats": arguments.repeats,
         "seed": arguments.seed,
     }
-    results = bench.new_results(settings)
+    whole = False
+    try:
+        with _progress(console, bench, len(_names(cells, curves))):
+            results = bench.new_results(settings)
+            if before is not None:
+                results = take_over(before, results, _names(cells, curves))
+            _save(results, arguments.json)
+            with contextlib.suppress(KeyboardInterrupt):
+                bench.run(results, cells, curves)
+                whole = True
+    finally:
+        worker.close(at_once=not whole)
+    if before is not None:
+        arrange(results)
     _save(results, arguments.json)
-    interrupted = False
-    with _progress(console, bench, len(cells) + sum(len(curve.points) for curve in curves)):
-        try:
-            settings.update(bench.compile(cells))
-            bench.run(results, cells, curves)
-        except KeyboardInterrupt:
-            interrupted = True
-    _save(results, arguments.json)
-    return results, interrupted
+    return results, not whole
+
+
+def _before(arguments: argparse.Namespace) -> Results | None:
+    """The run that is to be continued."""
+    if not arguments.resume or not arguments.json.exists():
+        return None
+    return Results.load(arguments.json)
+
+
+def _names(cells: Sequence[Selected], curves: Sequence[Curve]) -> set[str]:
+    points = (Point(curve.name, *at).name for curve in curves for at in curve.points)
+    return {*(cell.name for cell in cells), *points}
+
+
+def _make_worker(arguments: argparse.Namespace, cells: Sequence[Selected], before: Results | None) -> Worker:
+    provider = choose("cpu" if arguments.quick and not arguments.provider else arguments.provider)
+    kernels = tuple((workload_of(c, quick=arguments.quick), c.dtype, c.reduction) for c in cells)
+    setup = Setup(provider, arguments.seed, arguments.repeats, kernels)
+    if arguments.in_process:
+        return InProcess(setup)
+    most = arguments.most_hangs
+    return Isolated(setup, arguments.cell_limit, Hangs.of(before, most) if before else Hangs(most))
 
 
 def _report(arguments: argparse.Namespace, results: Results, out: Console, err: Console) -> None:
@@ -218,6 +279,12 @@ def _check(arguments: argparse.Namespace) -> None:
         raise BenchError(f"--seed must be 0 or more, got {arguments.seed}")
     if arguments.deadline is not None and arguments.deadline <= 0:
         raise BenchError(f"--deadline must be above 0, got {arguments.deadline:g}")
+    if not arguments.cell_limit > 0:
+        raise BenchError(f"--cell-limit must be above 0, got {arguments.cell_limit:g}")
+    if arguments.most_hangs < 1:
+        raise BenchError(f"--most-hangs must be 1 or more, got {arguments.most_hangs}")
+    if arguments.resume and arguments.json is None:
+        raise BenchError("--resume must be given with --json")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -231,7 +298,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         _check(arguments)
         if arguments.from_json:
-            results = Results.load(arguments.from_json)
+            results = merge([Results.load(path) for path in arguments.from_json])
         else:
             results, interrupted = run_bench(arguments, given, err)
         _report(arguments, results, out, err)

@@ -6,17 +6,18 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarking.results import OK, Measurement, Results
+from benchmarking.results import NO_RETURN, OK, WRONG, Cell, Earlier, Measurement, Results
 from benchmarking.summary import (
     against,
     contention_spread,
+    lost_counts,
     mean_by_workload,
     means,
     session_labels,
     target_rows,
 )
 from benchmarking.targets import CONTENTION_SPREAD
-from benchmarking.terminal import labels_of, number, ratio
+from benchmarking.terminal import in_place_of_a_time, labels_of, number, ratio
 from benchmarking.workloads import DISTRIBUTIONS, DTYPES, REDUCTIONS, WORKLOADS
 
 _HOW = """\
@@ -35,6 +36,8 @@ _HOW = """\
 - `copy`: a copy of data. *floor*: every input byte read once and every output byte written once, at the
   bandwidth of a large copy measured in the same run.
 - Medians of the repeats after warming up; short runs are repeated inside each repeat.
+- Everything is measured in a worker process. What does not answer within a time limit is killed and shown as
+  that limit, e.g. `> 20 s`; the rest of the cell is measured in a new one.
 - In `bigdata-graph` the node stands between two Neg nodes; their time alone is taken off.
 """
 
@@ -51,7 +54,10 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, left: int = 1) 
 def _time(m: Measurement | None) -> str:
     if m is None:
         return "-"
-    return number(m.us) if m.status == OK else (f"**{m.status}**" if m.status == "WRONG" else m.status)
+    if m.status == OK:
+        return number(m.us)
+    text = in_place_of_a_time(m)
+    return f"**{text}**" if m.status == WRONG else text
 
 
 def _shape(shape: Sequence[int]) -> str:
@@ -59,12 +65,24 @@ def _shape(shape: Sequence[int]) -> str:
 
 
 def _system(results: Results) -> Iterator[str]:
+    runs = [*results.earlier, results]
+    columns = [_facts(run) for run in runs]
+    names = dict.fromkeys(name for column in columns for name in column)
     yield "## Machine and versions"
     yield ""
-    rows = [*results.system.items(), *results.versions.items()]
-    rows += [("date", results.date), ("copy bandwidth", f"{results.bandwidth / 1e12:.2f} TB/s")]
-    rows += [("command line", str(results.settings.get("command", "")))]
-    yield from table(["", ""], [(str(key), str(value)) for key, value in rows if value], left=2)
+    if results.earlier:
+        yield f"The figures are of {len(runs)} runs; of a cell in several of them the last one's are shown."
+        yield ""
+    head = [f"run {i}" for i in range(1, len(runs) + 1)] if results.earlier else [""]
+    rows = [(name, *(column.get(name, "-") for column in columns)) for name in names]
+    yield from table(["", *head], rows, left=1 + len(runs))
+
+
+def _facts(run: Results | Earlier) -> dict[str, str]:
+    facts = {**run.system, **run.versions, "date": run.date}
+    facts["copy bandwidth"] = f"{run.bandwidth / 1e12:.2f} TB/s"
+    facts["command line"] = str(run.settings.get("command", ""))
+    return {name: str(value) for name, value in facts.items() if value}
 
 
 def _workloads(results: Results) -> Iterator[str]:
@@ -156,16 +174,24 @@ def _grid(results: Results) -> Iterator[str]:
         return
     yield "## Speed-up over ONNX Runtime's own operator"
     yield ""
-    yield f"Its time over that of `{label}`; `-`: ONNX Runtime has no such kernel, or there is no figure."
+    yield (
+        f"Its time over that of `{label}`; `-`: ONNX Runtime has no such kernel, or there is no figure; "
+        "`> ... s`: its kernel did not return."
+    )
     yield ""
-    by_key = {(c.workload, c.dtype, c.reduction): c.speedup(label) for c in results.cells}
+    by_key = {(c.workload, c.dtype, c.reduction): _against_ort(c, label) for c in results.cells}
     rows = [
-        (name, reduction, *(ratio(by_key.get((name, dtype, reduction))) for dtype in dtypes))
+        (name, reduction, *(by_key.get((name, dtype, reduction), "-") for dtype in dtypes))
         for name in WORKLOADS
         for reduction in REDUCTIONS
         if any((name, dtype, reduction) in by_key for dtype in dtypes)
     ]
     yield from table(["workload", "reduction", *dtypes], rows, left=2)
+
+
+def _against_ort(cell: Cell, label: str) -> str:
+    ort = cell.measurements.get("ort")
+    return _time(ort) if ort is not None and ort.status == NO_RETURN else ratio(cell.speedup(label))
 
 
 def _scaling(results: Results) -> Iterator[str]:
@@ -205,6 +231,10 @@ def _notes(results: Results) -> Iterator[str]:
     if lines:
         yield "## Not measured, or wrong"
         yield ""
+        counts = lost_counts(results)
+        if counts:
+            yield f"{'; '.join(counts)}. None of them counts in a mean."
+            yield ""
         yield from lines
         yield ""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from comparison.errors import one_line
 
@@ -12,10 +12,36 @@ from benchmarking.cases import Case
 from benchmarking.errors import NotSupportedError
 from benchmarking.peers import NEG, Choices, Peer, Runner
 from benchmarking.reference import Verdict
-from benchmarking.results import FAILED, NOT_SUPPORTED, OK, WRONG, Measurement
+from benchmarking.results import FAILED, NOT_SUPPORTED, NOT_TRIED, OK, WRONG, Measurement, peer_of
 from benchmarking.timing import Timing, measure_on_device, measure_wall
 
 _LONGEST_NOTE = 200
+_ALONE = ("copy", "identity")  # peers without nodes around
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to measure of a case.
+
+    Attributes:
+        peer: The peer that it is done for.
+        label: The measurement; that of the nodes around a peer's is called after these.
+        make: Makes the runner.
+    """
+
+    peer: str
+    label: str
+    make: Callable[[], Runner]
+
+
+def steps_of(case: Case, peers: Iterable[Peer], choices: Choices) -> Iterator[Step]:
+    """Every way of every peer, each peer followed by the nodes around it; always in the same order."""
+    for peer in peers:
+        for label, make in peer.ways(case, choices):
+            yield Step(peer.name, label, make)
+        if case.workload.in_graph and peer.name not in _ALONE:
+            for label, make in NEG.ways(case, choices):
+                yield Step(peer.name, label, make)
 
 
 def measure_case(
@@ -23,30 +49,40 @@ def measure_case(
 ) -> dict[str, Measurement]:
     """Time every way of every peer; what goes wrong becomes a note."""
     measurements: dict[str, Measurement] = {}
-    for peer in peers:
-        found = _measure_ways(case, peer, choices, repeats)
-        if case.workload.in_graph and peer.name not in ("copy", "identity"):
-            around = _measure_ways(case, NEG, choices, repeats)
-            found = {label: less(m, around["neg"]) for label, m in found.items()} | around
-        measurements.update(found)
+    for step in steps_of(case, peers, choices):
+        record(measurements, step.peer, measure_runner(case, step.label, step.make, repeats=repeats))
     return measurements
+
+
+def record(into: dict[str, Measurement], peer: str, found: Measurement) -> None:
+    """Keep a measurement; the time of the nodes around a peer's is taken off those of the peer."""
+    if found.label == NEG.name:
+        for label, m in into.items():
+            if peer_of(label) == peer:
+                into[label] = less(m, found)
+    into[found.label] = found
+
+
+def drop_gross(measurements: dict[str, Measurement]) -> None:
+    """Take the figure away where the nodes around a peer's were to be measured after it and were not."""
+    missing = Measurement(NEG.name, NOT_TRIED)
+    for label, m in measurements.items():
+        if peer_of(label) not in (*_ALONE, NEG.name) and m.gross_us is None:
+            measurements[label] = less(m, missing)
 
 
 def less(found: Measurement, around: Measurement) -> Measurement:
     """A measurement less that of the nodes around, which was taken right after it."""
-    if found.us is None or around.us is None or found.status != OK:
+    if found.us is None or found.status != OK:
         return found
+    if around.us is None:
+        note = f"{found.us:.4g} us with the Neg nodes; those alone: {around.status}"
+        return replace(found, us=None, gross_us=found.us, note=note)
     net = found.us - around.us
     if net <= 0:
         note = f"{found.us:.4g} us with the Neg nodes, {around.us:.4g} us for those alone: too noisy to tell"
         return replace(found, us=None, gross_us=found.us, note=note)
     return replace(found, us=net, gross_us=found.us)
-
-
-def _measure_ways(case: Case, peer: Peer, choices: Choices, repeats: int) -> dict[str, Measurement]:
-    return {
-        label: measure_runner(case, label, make, repeats=repeats) for label, make in peer.ways(case, choices)
-    }
 
 
 def measure_runner(case: Case, label: str, make: Callable[[], Runner], *, repeats: int) -> Measurement:

@@ -12,7 +12,14 @@ from benchmarking.errors import BenchError
 
 SCHEMA = 1
 OK, WRONG, NOT_SUPPORTED, FAILED = "ok", "WRONG", "not supported", "failed"
-STATUSES = (OK, WRONG, NOT_SUPPORTED, FAILED)
+NO_RETURN, CRASHED, NOT_TRIED = "did not return", "crashed", "not tried"
+STATUSES = (OK, WRONG, NOT_SUPPORTED, FAILED, NO_RETURN, CRASHED, NOT_TRIED)
+_BAD_OF_OURS = (FAILED, NO_RETURN, CRASHED)
+
+
+def peer_of(label: str) -> str:
+    """The peer that a measurement belongs to."""
+    return label.partition("/")[0]
 
 
 @dataclass
@@ -30,6 +37,7 @@ class Measurement:
         gross_us: The time before the surrounding nodes' was taken off; None where there are none.
         error: The largest error over its bound; None where the result must be equal.
         setup_seconds: What making it took: session creation and kernel compilation.
+        limit_seconds: What it was given, where it did not return.
         note: What is wrong.
     """
 
@@ -43,6 +51,7 @@ class Measurement:
     gross_us: float | None = None
     error: float | None = None
     setup_seconds: float | None = None
+    limit_seconds: float | None = None
     note: str = ""
 
 
@@ -115,14 +124,31 @@ class Point:
     note: str = ""
 
     @property
+    def name(self) -> str:
+        """Curve and size."""
+        return f"{self.curve}: {self.slots:,} slots, {self.updates:,} updates"
+
+    @property
     def x(self) -> int:
         """Where it lies on its curve."""
         return self.updates if self.curve == "updates" else self.slots
 
 
 @dataclass
+class Earlier:
+    """A run whose cells were taken over; the attributes are those of `Results`."""
+
+    date: str
+    system: dict[str, str]
+    versions: dict[str, str]
+    settings: dict[str, Any]
+    bandwidth: float
+    seconds: float
+
+
+@dataclass
 class Results:
-    """Everything about one run.
+    """Everything about one run, and what was taken over from earlier ones.
 
     Attributes:
         date: When it began, ISO 8601 with the time zone.
@@ -135,6 +161,7 @@ class Results:
         scaling: The points of the curves.
         left_out: What was not started, for want of time.
         seconds: How long it took.
+        earlier: The runs before it, the first one first.
     """
 
     date: str
@@ -147,6 +174,7 @@ class Results:
     scaling: list[Point] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
     seconds: float = 0.0
+    earlier: list[Earlier] = field(default_factory=list)
 
     @property
     def provider(self) -> str:
@@ -162,11 +190,11 @@ class Results:
         return named
 
     def bad(self) -> list[str]:
-        """What makes a run fail: wrong results, failures of ours, cells that could not be measured at all."""
+        """What makes a run fail: wrong results; ours failing or not returning; cells not measured at all."""
         bad = [
             f"{name} {m.label}: {m.status}"
             for name, m in self.measurements()
-            if m.status == WRONG or (m.status == FAILED and m.label.startswith("ours"))
+            if m.status == WRONG or (m.status in _BAD_OF_OURS and peer_of(m.label) == "ours")
         ]
         bad += [f"{cell.name}: {cell.note}" for cell in self.cells if cell.note]
         return bad + [f"{point.curve} at {point.x}: {point.note}" for point in self.scaling if point.note]
@@ -204,6 +232,7 @@ class Results:
         try:
             raw["cells"] = [Cell(**_with_measurements(row)) for row in raw["cells"]]
             raw["scaling"] = [Point(**_with_measurements(row)) for row in raw["scaling"]]
+            raw["earlier"] = [Earlier(**row) for row in raw.get("earlier", [])]
             return cls(**raw)
         except (TypeError, KeyError, AttributeError) as error:
             raise BenchError(f"{path} must be a benchmark's JSON: {error}") from error

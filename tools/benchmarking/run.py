@@ -10,14 +10,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from comparison.errors import one_line
-
-from benchmarking.backends import Backend
-from benchmarking.cases import CaseMaker
-from benchmarking.measure import measure_case
+from benchmarking.isolation import Worker
+from benchmarking.jobs import Failed, Job
+from benchmarking.measure import drop_gross, record
 from benchmarking.peers import Choices, Peer
-from benchmarking.peers.ours import compile_kernels
-from benchmarking.results import Cell, Point, Results
+from benchmarking.results import CRASHED, NO_RETURN, Cell, Measurement, Point, Results
 from benchmarking.scaling import Curve
 from benchmarking.selection import Selected
 from benchmarking.values import storage
@@ -74,77 +71,56 @@ class Bench:
     """What a run is made of.
 
     Attributes:
-        backend: The device.
+        worker: Where the measuring is done.
         plan: For each cell: who is measured, and what of them.
         curve_plan: The same for the curves.
-        repeats: Repeats of every measurement.
-        seed: Of the inputs.
         quick: Take the workloads at their small size.
         deadline: When to stop.
         saved: Called after every cell and point.
         started: Called before each, with its name.
+        noticed: Called when a measurement was lost, with what happened.
     """
 
-    backend: Backend
+    worker: Worker
     plan: Callable[[Selected], Plan]
     curve_plan: Plan
-    repeats: int
-    seed: int
     quick: bool
     deadline: Deadline
     saved: Callable[[Results], None] = lambda results: None
     started: Callable[[str], None] = lambda name: None
+    noticed: Callable[[str], None] = lambda text: None
 
     def new_results(self, settings: dict[str, Any]) -> Results:
-        """Results with nothing in them but what is known before."""
+        """Start the worker, which compiles our kernels; results with nothing in them but what it says."""
+        self.started("starting")
+        ready = self.worker.introduce()
         return Results(
             date=datetime.now().astimezone().isoformat(timespec="seconds"),
-            system={**self.backend.describe(), "os": platform.platform()},
-            versions={"python": platform.python_version(), **_versions()},
-            settings=settings,
-            bandwidth=self.backend.bandwidth(),
+            system={**ready.system, "os": platform.platform()},
+            versions={"python": platform.python_version(), **dict(_installed())},
+            settings={**settings, **ready.compiled},
+            bandwidth=ready.bandwidth,
             quick=self.quick,
         )
 
     def run(self, results: Results, cells: Sequence[Selected], curves: Sequence[Curve]) -> None:
         """Measure cells, then curves; ``results`` grows as they finish."""
-        maker = CaseMaker(self.backend, self.seed)
-        last = ""
         for selected in cells:
             if not self.deadline.allows(selected.workload):
                 results.left_out.append(selected.name)
                 continue
-            if selected.workload != last:
-                maker.forget()
-                last = selected.workload
             self.started(selected.name)
             with self._piece(selected.workload, results):
-                results.cells.append(self._cell(maker, selected, results.bandwidth))
+                results.cells.append(self._cell(selected, results.bandwidth))
         for curve in curves:
-            self._curve(maker, curve, results)
-
-    def compile(self, cells: Sequence[Selected]) -> dict[str, Any]:
-        """Compile our kernels before anything is measured, as that takes many threads; say how it went."""
-        if self.backend.name != "cuda":
-            return {}
-        self.started("compiling kernels")
-        begun = time.perf_counter()
-        try:
-            problems = compile_kernels((self._workload(c), c.dtype, c.reduction) for c in cells)
-        except Exception as error:  # noqa: BLE001  (the cells will compile for themselves, and say what fails)
-            problems = [one_line(error)]
-        return {"compile_seconds": round(time.perf_counter() - begun, 3), "compile_problems": problems}
-
-    def _workload(self, selected: Selected) -> Workload:
-        workload = WORKLOADS[selected.workload]
-        return workload.quick() if self.quick else workload
+            self._curve(curve, results)
 
     def _piece(self, kind: str, results: Results) -> _Piece:
         return _Piece(self, kind, results)
 
-    def _cell(self, maker: CaseMaker, selected: Selected, bandwidth: float) -> Cell:
+    def _cell(self, selected: Selected, bandwidth: float) -> Cell:
         begun = time.perf_counter()
-        workload = self._workload(selected)
+        workload = workload_of(selected, quick=self.quick)
         itemsize = storage(selected.dtype).itemsize
         cell = Cell(
             workload.name,
@@ -158,38 +134,47 @@ class Bench:
             workload.in_grid,
             floor_us=workload.floor_bytes(itemsize) / bandwidth * 1e6,
         )
+        peers, choices = self.plan(selected)
         key = (workload, selected.dtype, selected.reduction)
-        cell.note = self._measure(maker, key, self.plan(selected), cell.measurements)
+        job = Job(cell.name, workload.name, *key, tuple(peers), choices)
+        cell.note = self._measure(job, cell.measurements)
         cell.seconds = round(time.perf_counter() - begun, 3)
         return cell
 
-    def _measure(
-        self, maker: CaseMaker, key: tuple[Workload, str, str], plan: Plan, into: dict[str, Any]
-    ) -> str:
-        """Measure one case; return why it could not be, or nothing."""
-        peers, choices = plan
-        try:
-            case = maker.make(*key)
-            into.update(measure_case(case, peers, choices, repeats=self.repeats))
-        except Exception as error:  # noqa: BLE001  (out of memory, for one: the other cells go on)
-            maker.forget()
-            return f"{type(error).__name__}: {error}"[:300]
-        return ""
-
-    def _curve(self, maker: CaseMaker, curve: Curve, results: Results) -> None:
-        for slots, updates in curve.points:
-            name = f"{curve.name}: {slots:,} slots, {updates:,} updates"
-            if not self.deadline.allows(curve.name, curve.growth):
-                results.left_out.append(name)
+    def _measure(self, job: Job, into: dict[str, Measurement]) -> str:
+        """Do a job; return why there is nothing more to measure of it, or nothing."""
+        note = ""
+        for event in self.worker.measure(job):
+            if isinstance(event, Failed):
+                note = event.note
                 continue
-            maker.forget()
-            self.started(name)
+            found = event.measurement
+            record(into, event.peer, found)
+            if found.status in (NO_RETURN, CRASHED):
+                self.noticed(f"{job.name} {found.label}: {found.status}: {found.note}")
+        if job.workload.in_graph:
+            drop_gross(into)
+        return note
+
+    def _curve(self, curve: Curve, results: Results) -> None:
+        for slots, updates in curve.points:
             point = Point(curve.name, slots, updates)
+            if not self.deadline.allows(curve.name, curve.growth):
+                results.left_out.append(point.name)
+                continue
+            self.started(point.name)
+            peers, choices = self.curve_plan
+            key = (scaling_workload(slots, updates), "float32", "add")
             with self._piece(curve.name, results):
-                workload = scaling_workload(slots, updates)
-                key = (workload, "float32", "add")
-                point.note = self._measure(maker, key, self.curve_plan, point.measurements)
+                job = Job(point.name, curve.name, *key, tuple(peers), choices)
+                point.note = self._measure(job, point.measurements)
                 results.scaling.append(point)
+
+
+def workload_of(selected: Selected, *, quick: bool) -> Workload:
+    """The workload of a cell, at its small size if wanted."""
+    workload = WORKLOADS[selected.workload]
+    return workload.quick() if quick else workload
 
 
 class _Piece:
@@ -208,10 +193,6 @@ class _Piece:
         deadline.took(self._kind, now - self._begun)
         self._results.seconds = round(now - deadline.begun, 3)
         self._bench.saved(self._results)
-
-
-def _versions() -> dict[str, str]:
-    return dict(_installed())
 
 
 def _installed() -> Iterator[tuple[str, str]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from statistics import geometric_mean
 
-from benchmarking.results import OK, Cell, Results
+from benchmarking.results import CRASHED, NO_RETURN, NOT_TRIED, OK, Cell, Results
 from benchmarking.targets import Target, targets_of
 from benchmarking.workloads import WORKLOADS
 
@@ -124,6 +125,14 @@ def verdict(results: Results, cell: Cell, label: str) -> str:
         if target.label == label and us is not None:
             return {True: "met", False: "missed", None: ""}[target.met(us, cell.us(target.against))]
     return ""
+
+
+def lost_counts(results: Results) -> list[str]:
+    """How often each measurement did not return, crashed, or was not tried for that."""
+    lost = (
+        (m.status, m.label) for _, m in results.measurements() if m.status in (NO_RETURN, CRASHED, NOT_TRIED)
+    )
+    return [f"{label} {status}: {count} times" for (status, label), count in Counter(lost).items()]
 
 
 def contention_spread(results: Results, label: str) -> float | None:

@@ -6,10 +6,11 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from benchmarking.results import OK, WRONG, Cell, Measurement, Results
+from benchmarking.results import NO_RETURN, OK, WRONG, Cell, Measurement, Results
 from benchmarking.summary import (
     against,
     contention_spread,
+    lost_counts,
     mean_by_workload,
     means,
     target_rows,
@@ -40,6 +41,13 @@ def ratio(value: float | None) -> str:
     return "-" if value is None else f"{value:.3g}x"
 
 
+def in_place_of_a_time(m: Measurement) -> str:
+    """What a table shows of a measurement that has no figure, e.g. ``> 20 s``."""
+    if m.status == NO_RETURN and m.limit_seconds is not None:
+        return f"> {m.limit_seconds:g} s"
+    return m.status
+
+
 def labels_of(results: Results) -> list[str]:
     """The columns: ours first, then the others, in order of appearance."""
     seen = dict.fromkeys(label for cell in results.cells for label in cell.measurements)
@@ -54,7 +62,7 @@ def _time(measurement: Measurement | None, mark: str = "") -> str:
         text = number(measurement.us)
         return f"[{style}]{text}[/]" if style else text
     style = "bold red" if measurement.status == WRONG else "dim"
-    return f"[{style}]{escape(measurement.status)}[/]"
+    return f"[{style}]{escape(in_place_of_a_time(measurement))}[/]"
 
 
 def _floor_ratio(cell: Cell) -> float | None:
@@ -150,6 +158,9 @@ def show_notes(console: Console, results: Results) -> None:
         if piece.note:
             name = piece.name if isinstance(piece, Cell) else f"{piece.curve} at {piece.x}"
             console.print(f"[yellow]{escape(name)}:[/] {escape(piece.note)}", soft_wrap=True)
+    counts = lost_counts(results)
+    if counts:
+        console.print(f"[yellow]{escape('; '.join(counts))}[/]", soft_wrap=True)
     if results.left_out:
         console.print(
             f"[yellow]left out for want of time ({len(results.left_out)}):[/] "

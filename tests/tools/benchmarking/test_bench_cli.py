@@ -8,13 +8,24 @@ import sys
 from pathlib import Path
 
 import pytest
-from benchmarking import cli, run
+from benchmarking import cases, cli, run
 from benchmarking.backends import CpuBackend
 from benchmarking.peers import PEERS, Runner
 from benchmarking.results import Results
 from benchmarking.run import Deadline
 
-QUICK = ["--quick", "--workload", "small", "--peer", "ours", "--peer", "copy", "--repeats", "7"]
+QUICK = [
+    "--quick",
+    "--in-process",
+    "--workload",
+    "small",
+    "--peer",
+    "ours",
+    "--peer",
+    "copy",
+    "--repeats",
+    "7",
+]
 
 
 class Liar:
@@ -88,7 +99,7 @@ def test_a_cell_that_cannot_be_made_is_a_note_and_fails(monkeypatch, capsys) -> 
     def no_memory(*_: object) -> None:
         raise MemoryError("too much")
 
-    monkeypatch.setattr(run.CaseMaker, "make", no_memory)
+    monkeypatch.setattr(cases.CaseMaker, "make", no_memory)
     assert cli.main(QUICK) == 1
     assert "small float32 add: MemoryError: too much" in capsys.readouterr().err
 
@@ -96,7 +107,18 @@ def test_a_cell_that_cannot_be_made_is_a_note_and_fails(monkeypatch, capsys) -> 
 def test_interruption_keeps_what_there_is(monkeypatch, tmp_path, capsys) -> None:
     monkeypatch.setitem(PEERS, "copy", Stopper())
     path = tmp_path / "b.json"
-    command = ["--quick", "--peer", "copy", "--workload", "small", "--dtype", "int32", "--dtype", "int64"]
+    command = [
+        "--quick",
+        "--in-process",
+        "--peer",
+        "copy",
+        "--workload",
+        "small",
+        "--dtype",
+        "int32",
+        "--dtype",
+        "int64",
+    ]
     assert cli.main([*command, "--json", str(path)]) == 130
     assert [cell.name for cell in Results.load(path).cells] == ["small int32 add"]
     assert "what was measured is kept" in capsys.readouterr().err
@@ -135,6 +157,9 @@ def test_deadline_goes_by_the_slowest_piece(monkeypatch) -> None:
         (["--quick", "--repeats", "3"], "--repeats must be 7 or more, got 3"),
         (["--quick", "--seed", "-1"], "--seed must be 0 or more"),
         (["--quick", "--deadline", "0"], "--deadline must be above 0"),
+        (["--quick", "--cell-limit", "0"], "--cell-limit must be above 0, got 0"),
+        (["--quick", "--most-hangs", "0"], "--most-hangs must be 1 or more, got 0"),
+        (["--quick", "--resume"], "--resume must be given with --json"),
         (["--from-json", "nowhere.json"], "nowhere.json: No such file"),
     ],
 )

@@ -21,10 +21,6 @@ _NO_KERNEL = (
     "graph capture feature",
 )
 
-# Cells whose first run had not returned after 15 s (float16 add, onnxruntime-gpu 1.31.1, H200). A kernel that
-# spins cannot be stopped, so the other reductions of 16-bit types are left out too.
-_NEVER_RETURNS = {("hot16", "float16"), ("hot16", "bfloat16")}
-
 
 class OrtStandard:
     """The operator that ours takes the place of."""
@@ -42,10 +38,9 @@ class OrtStandard:
 def _session(case: Case, *, cuda_graph: bool) -> Runner:
     """A runner that has run once: ONNX Runtime says only then that a type has no kernel.
 
-    Its CUDA max and min never return where data holds a NaN; the benchmark's values hold none.
+    Some of its CUDA kernels never return, e.g. float16 add with many updates a slot (1.31.1); a bench in a
+    worker process notes that and goes on.
     """
-    if case.backend.name == "cuda" and (case.workload.name, case.dtype) in _NEVER_RETURNS:
-        raise NotSupportedError("not run: its kernel does not return within 15 s")
     model = scatter_model(case.workload, case.dtype, case.reduction, domain="")
     try:
         session = make_session(model, case, ort.SessionOptions(), cuda_graph=cuda_graph)

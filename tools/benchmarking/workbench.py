@@ -1,0 +1,97 @@
+"""Measuring where the device is: in the process of the bench, or in a worker's."""
+
+from __future__ import annotations
+
+import ctypes
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from typing import Any
+
+from comparison.errors import one_line
+
+from benchmarking.backends import make_backend
+from benchmarking.cases import CaseMaker
+from benchmarking.jobs import Begun, Event, Failed, Finished, Job, Over, Ready, Setup, Started
+from benchmarking.measure import measure_runner, steps_of
+from benchmarking.peers.ours import compile_kernels
+from benchmarking.results import NOT_TRIED, Measurement, peer_of
+from benchmarking.workloads import Workload
+
+_LONGEST_NOTE = 300
+_PR_SET_PDEATHSIG = 1  # of prctl(2)
+
+
+class Workbench:
+    """The device's arrays and clocks, and the inputs of the workload that was measured last."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+        self._backend = make_backend(setup.provider)
+        self._maker = CaseMaker(self._backend, setup.seed)
+        self._last: Workload | None = None
+
+    def introduce(self) -> Ready:
+        """Compile our kernels, before anything is timed as that takes many threads; describe the machine."""
+        compiled = self._compile()
+        return Ready(self._backend.describe(), self._backend.bandwidth(), compiled)
+
+    def _compile(self) -> dict[str, Any]:
+        if self._backend.name != "cuda" or not self._setup.kernels:
+            return {}
+        begun = time.perf_counter()
+        try:
+            problems = compile_kernels(self._setup.kernels)
+        except Exception as error:  # noqa: BLE001  (the cells will compile for themselves, and say what fails)
+            problems = [one_line(error)]
+        return {"compile_seconds": round(time.perf_counter() - begun, 3), "compile_problems": problems}
+
+    def measure(self, job: Job) -> Iterator[Event]:
+        """Do a job's steps; each is reported before and after."""
+        try:
+            if job.workload != self._last:
+                self._maker.forget()
+                self._last = job.workload
+            case = self._maker.make(job.workload, job.dtype, job.reduction)
+            yield Begun()
+            for position, step in enumerate(steps_of(case, job.peers, job.choices)):
+                if position < job.first:
+                    continue
+                yield Started(position, step.peer, step.label)
+                why_not = job.not_tried.get(peer_of(step.label))
+                if why_not:
+                    found = Measurement(step.label, NOT_TRIED, note=why_not)
+                else:
+                    found = measure_runner(case, step.label, step.make, repeats=self._setup.repeats)
+                yield Finished(position, step.peer, found)
+        except Exception as error:  # noqa: BLE001  (out of memory, for one: the other cells go on)
+            self._maker.forget()
+            yield Failed(f"{type(error).__name__}: {error}"[:_LONGEST_NOTE])
+        yield Over()
+
+
+def serve(connection: Connection, setup: Setup) -> None:
+    """A worker's life: introduce itself, then do one job after another until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group: the bench decides
+    _end_with_parent()
+    try:
+        bench = Workbench(setup)
+        ready: Ready | Failed = bench.introduce()
+    except Exception as error:  # noqa: BLE001  (the bench says it)
+        connection.send(Failed(f"{type(error).__name__}: {one_line(error)}"))
+        return
+    try:
+        connection.send(ready)
+        while True:
+            for event in bench.measure(connection.recv()):
+                connection.send(event)
+    except (EOFError, OSError):
+        return
+
+
+def _end_with_parent() -> None:
+    """A kernel that spins outlives even a bench that was killed, unless the system is told otherwise."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
