@@ -127,7 +127,7 @@ class Isolated:
         """Do a job; what is found comes as it is found.
 
         Raises:
-            BenchError: No worker could be started.
+            BenchError: No worker could be started, or one could not be killed.
         """
         left: Job | None = job
         while left is not None:
@@ -222,7 +222,11 @@ class _Process:
         return WorkerLostError(CRASHED, f"its process ended with {how}")
 
     def end(self, *, at_once: bool) -> None:
-        """End it; ``at_once`` by a signal that nothing withstands."""
+        """End it; ``at_once`` by a signal.
+
+        Raises:
+            BenchError: It is still there: what it runs would slow everything that is measured beside it.
+        """
         self._connection.close()
         if self._process.pid is None:
             return
@@ -231,8 +235,9 @@ class _Process:
         if self._process.exitcode is None:
             self._process.kill()
             self._process.join(_DIE_SECONDS)
-        if self._process.exitcode is not None:
-            self._process.close()
+        if self._process.exitcode is None:
+            raise BenchError(f"the worker (process {self._process.pid}) was killed and does not end")
+        self._process.close()
 
 
 class _without_interrupt:  # noqa: N801  (used like a function)

@@ -132,7 +132,10 @@ def lost_counts(results: Results) -> list[str]:
     lost = (
         (m.status, m.label) for _, m in results.measurements() if m.status in (NO_RETURN, CRASHED, NOT_TRIED)
     )
-    return [f"{label} {status}: {count} times" for (status, label), count in Counter(lost).items()]
+    return [
+        f"{label} {status} in {count} cell{'s' if count > 1 else ''}"
+        for (status, label), count in Counter(lost).items()
+    ]
 
 
 def contention_spread(results: Results, label: str) -> float | None:

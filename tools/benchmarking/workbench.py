@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from comparison.errors import one_line
+from comparison.providers import choose, quiet
 
 from benchmarking.backends import make_backend
 from benchmarking.cases import CaseMaker
@@ -29,7 +30,7 @@ class Workbench:
 
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
-        self._backend = make_backend(setup.provider)
+        self._backend = make_backend(choose(setup.provider))  # choosing loads CUDA's libraries as well
         self._maker = CaseMaker(self._backend, setup.seed)
         self._last: Workload | None = None
 
@@ -76,6 +77,7 @@ def serve(connection: Connection, setup: Setup) -> None:
     """A worker's life: introduce itself, then do one job after another until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group: the bench decides
     _end_with_parent()
+    quiet()
     try:
         bench = Workbench(setup)
         ready: Ready | Failed = bench.introduce()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import importlib
 import os
 import time
 from dataclasses import dataclass, field
@@ -10,7 +11,8 @@ from pathlib import Path
 
 from benchmarking.peers import Runner
 
-HANG, EXIT, SEGFAULT = "hang", "exit", "segfault"
+HANG, EXIT, SEGFAULT, SPIN = "hang", "exit", "segfault", "spin"
+_SPIN = 'extern "C" __global__ void spin(volatile int* stop) { while (*stop == 0) {} }'
 
 
 @dataclass(frozen=True)
@@ -54,3 +56,7 @@ def misbehave(act: str) -> None:
         os._exit(7)
     elif act == SEGFAULT:
         ctypes.string_at(0)
+    elif act == SPIN:
+        cupy = importlib.import_module("cupy")
+        cupy.RawKernel(_SPIN, "spin")((1,), (1,), (cupy.zeros(1, "int32"),))
+        cupy.cuda.runtime.deviceSynchronize()

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from benchmarking import backends
+from benchmarking import backends, cli
 from benchmarking.cases import CaseMaker
 from benchmarking.measure import measure_case
 from benchmarking.peers import PEERS, Choices
-from benchmarking.results import NOT_SUPPORTED, OK
+from benchmarking.results import NO_RETURN, NOT_SUPPORTED, OK, Results
 from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
+from fake_peers import SPIN, Fake
 
 
 @pytest.fixture(scope="module")
@@ -53,3 +54,14 @@ def test_every_way_is_right_on_the_gpu(backend, dtype, name) -> None:
     found = measure_case(case, PEERS.values(), Choices(), repeats=7)
     for label, m in found.items():
         assert m.status == OK or (m.status == NOT_SUPPORTED and not label.startswith("ours")), m
+
+
+@pytest.mark.gpu
+def test_a_kernel_that_spins_is_killed_and_the_rest_is_measured(monkeypatch, tmp_path) -> None:
+    monkeypatch.setitem(PEERS, "ort", Fake("ort", {"int32": SPIN}))
+    data = tmp_path / "b.json"
+    cells = ["--workload", "small", "--dtype", "int32", "--dtype", "int64"]
+    options = ["--provider", "cuda", "--peer", "ort", "--peer", "copy", "--cell-limit", "5"]
+    assert cli.main([*cells, *options, "--json", str(data)]) == 0
+    found = [[m.status for m in cell.measurements.values()] for cell in Results.load(data).cells]
+    assert found == [[NO_RETURN, OK], [OK, OK]]

@@ -101,14 +101,12 @@ def test_pages_of_several_files(tmp_path, monkeypatch, capsys) -> None:
     assert "the device of all runs must be the same" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("in_process", [True, False])
-def test_resuming_measures_only_what_is_missing(in_process, tmp_path, monkeypatch) -> None:
+def test_resuming_measures_only_what_is_missing(tmp_path, monkeypatch) -> None:
     log, data = tmp_path / "log", tmp_path / "b.json"
     monkeypatch.setitem(PEERS, "ort", Fake("ort", log=str(log)))
-    base = [word for word in BASE if in_process or word != "--in-process"]
     output = ["--json", str(data), "--resume"]
-    assert cli.main([*base, "--dtype", "int64", *output]) == 0  # there is nothing yet: it begins
-    both = [*base, "--dtype", "int32", "--dtype", "int64", *output]
+    assert cli.main([*BASE, "--dtype", "int64", *output]) == 0  # there is nothing yet: it begins
+    both = [*BASE, "--dtype", "int32", "--dtype", "int64", *output]
     assert cli.main([*both, "--deadline", "1e-9"]) == 0
     assert Results.load(data).left_out == ["small int32 max"]
     assert cli.main(both) == 0

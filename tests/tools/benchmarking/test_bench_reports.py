@@ -9,8 +9,20 @@ import pytest
 from benchmarking.errors import BenchError
 from benchmarking.markdown import render, table
 from benchmarking.plot import write_plots
-from benchmarking.results import FAILED, NOT_SUPPORTED, OK, WRONG, Cell, Measurement, Point, Results
-from benchmarking.summary import contention_spread, mean_of, means, target_rows, verdict
+from benchmarking.results import (
+    CRASHED,
+    FAILED,
+    NO_RETURN,
+    NOT_SUPPORTED,
+    NOT_TRIED,
+    OK,
+    WRONG,
+    Cell,
+    Measurement,
+    Point,
+    Results,
+)
+from benchmarking.summary import contention_spread, lost_counts, mean_of, means, target_rows, verdict
 from benchmarking.terminal import number, ratio, show
 from rich.console import Console
 
@@ -100,6 +112,27 @@ def test_a_wrong_time_counts_for_nothing(results) -> None:
     results.cells[0].measurements["ort"].status = WRONG
     assert mean_of(results, "ours/deferred").cells == 2
     assert results.bad() == ["gnn float32 add ort: WRONG"]
+
+
+@pytest.mark.parametrize("status", [NO_RETURN, CRASHED, NOT_TRIED])
+def test_what_was_lost_is_left_out_of_the_means_and_counted(results, status, tmp_path) -> None:
+    before = mean_of(results, "ours/deferred").cells
+    limit = 20.0 if status == NO_RETURN else None
+    results.cells[0].measurements["ort"] = Measurement("ort", status, limit_seconds=limit, note="so")
+    assert mean_of(results, "ours/deferred").cells == before - 1
+    assert lost_counts(results) == [f"ort {status} in 1 cell"]
+    assert results.bad() == []
+    page = render(results, tmp_path / "x.md")
+    assert f"ort {status} in 1 cell. None of them counts in a mean." in page
+    assert f"| {'> 20 s' if limit else status} |" in page
+    if limit:
+        assert "| gnn | add | > 20 s | - |" in page
+
+
+@pytest.mark.parametrize("status", [FAILED, NO_RETURN, CRASHED])
+def test_ours_being_lost_makes_a_run_fail(results, status) -> None:
+    results.cells[0].measurements["ours/error"].status = status
+    assert results.bad() == [f"gnn float32 add ours/error: {status}"]
 
 
 def test_what_makes_a_run_fail(results) -> None:
