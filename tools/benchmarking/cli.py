@@ -116,7 +116,8 @@ def parser() -> argparse.ArgumentParser:
         default=[],
         type=Path,
         metavar="PATH",
-        help="measure nothing, report these results; again: of the same machine, the last one counts",
+        help="measure nothing, report these results; again: of the same machine, the last one counts; "
+        "--json writes them as one",
     )
     return command
 
@@ -299,6 +300,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         _check(arguments)
         if arguments.from_json:
             results = merge([Results.load(path) for path in arguments.from_json])
+            if arguments.json:
+                results.save(arguments.json)
         else:
             results, interrupted = run_bench(arguments, given, err)
         _report(arguments, results, out, err)

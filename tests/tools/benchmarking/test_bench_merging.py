@@ -93,9 +93,11 @@ def test_pages_of_several_files(tmp_path, monkeypatch, capsys) -> None:
         assert cli.main([*BASE, "--dtype", path.stem, "--json", str(path)]) == 0
     page = tmp_path / "b.md"
     sources = [word for path in files for word in ("--from-json", str(path))]
-    assert cli.main([*sources, "--markdown", str(page)]) == 0
+    merged = tmp_path / "merged.json"
+    assert cli.main([*sources, "--markdown", str(page), "--json", str(merged)]) == 0
     assert "| small | int32 | max |" in page.read_text()
     assert "| small | int64 | max |" in page.read_text()
+    assert [cell.dtype for cell in Results.load(merged).cells] == ["int32", "int64"]
     files[1].write_text(files[1].read_text().replace('"device": "', '"device": "other '))
     assert cli.main(sources) == 2
     assert "the device of all runs must be the same" in capsys.readouterr().err
