@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,6 +22,8 @@ _UFUNCS: dict[str, np.ufunc] = {
     "max": np.maximum,
     "min": np.minimum,
 }
+
+_PIECE = 1 << 16  # elements of indices that are worked on at once: half a megabyte each of indices and slots
 
 
 class ScatterOnCpu:
@@ -43,62 +45,88 @@ class ScatterOnCpu:
         """Write the output; ``out`` may be ``data``'s own memory.
 
         Raises:
-            IndexRangeError: An index is outside [-s, s-1], unless ``index_check`` is ``off``.
+            IndexRangeError: An index is outside [-s, s-1], unless ``index_check`` is ``off``. The output is
+                then unfinished.
         """
         data, indices, updates = inputs
-        slots, values = self._slots(indices.reshape(-1)), updates.reshape(-1)
-        if self._skip:
-            good = slots >= 0
-            slots, values = slots[good], values[good]
         if self._geometry.total and data.ctypes.data != out.ctypes.data:
             out[...] = data
-        if not slots.size:
+        if not indices.size:
             return
-        flat = out.reshape(-1)
-        if slots.size < flat.size // 8:  # few slots of much data: work on those alone
-            touched, slots = np.unique(slots, return_inverse=True)
-            few = flat[touched]
-            self._reduce(few, slots, values)
-            flat[touched] = few
-        else:
-            self._reduce(flat, slots, values)
+        flat, pieces = out.reshape(-1), self._pieces(indices, updates)
+        if indices.size >= flat.size // 8:
+            self._reduce(flat, pieces)
+            return
+        # Few slots of much data: work on those alone.
+        slots, values = map(np.concatenate, zip(*pieces, strict=True))
+        touched, slots = np.unique(slots, return_inverse=True)
+        few = flat[touched]
+        self._reduce(few, [(slots, values)])
+        flat[touched] = few
 
-    def _slots(self, indices: Array) -> Array:
-        """Return the flat slot of every position; -1 for a bad index where those are skipped."""
+    def _pieces(self, indices: Array, updates: Array) -> Iterator[tuple[Array, Array]]:
+        """Give flat slots and updates, in pieces that stay in the processor's cache."""
         geometry = self._geometry
-        size = geometry.axis_size
-        wrapped = np.where(indices < 0, indices + size, indices)
-        bad = (wrapped < 0) | (wrapped >= size)
-        any_bad = bool(bad.any())
-        if any_bad and not self._skip:
-            position = int(bad.argmax())
-            raise index_error(self._node.label, self._indices_shape, size, position, int(indices[position]))
-        slots = (wrapped * geometry.inner).reshape(geometry.shape)
-        for i, (length, stride) in enumerate(zip(geometry.shape, geometry.stride, strict=True)):
-            if stride:
-                offsets = np.arange(length, dtype=np.int64) * stride
-                slots += offsets.reshape([-1 if i == j else 1 for j in range(len(geometry.shape))])
-        slots = slots.reshape(-1)
-        if any_bad:
-            slots[bad] = -1
-        return slots
-
-    def _reduce(self, out: Array, slots: Array, values: Array) -> None:
-        dtype, reduction = self._node.dtype, self._reduction
-        ufunc = _UFUNCS[reduction]
-        with np.errstate(all="ignore"):
-            if dtype.is_float and reduction in ("max", "min"):
-                on_top = reduction == "max"
-                before = _to_ordered(out, on_top)
-                keys = before.copy()
-                ufunc.at(keys, slots, _to_ordered(values, on_top))
-                np.copyto(out, _from_ordered(keys, out.dtype), where=keys != before)
-            elif dtype.is_float and dtype.itemsize == 2:
-                wide = out.astype(np.float32)
-                ufunc.at(wide, slots, values.astype(np.float32))
-                out[...] = wide.astype(out.dtype)
+        indices, updates = indices.reshape(geometry.shape), updates.reshape(geometry.shape)
+        rows = max(1, _PIECE * geometry.shape[0] // geometry.count)
+        for start in range(0, geometry.shape[0], rows):
+            part = slice(start, start + rows)
+            index = indices[part]
+            lowest = int(index.min())
+            good = self._check(index, lowest, start * (geometry.count // geometry.shape[0]))
+            wrapped = index if lowest >= 0 else np.where(index < 0, index + geometry.axis_size, index)
+            slots = wrapped * geometry.inner
+            for i, (length, stride) in enumerate(zip(geometry.shape, geometry.stride, strict=True)):
+                if stride:
+                    offsets = np.arange(length, dtype=np.int64) * stride
+                    offsets = offsets[part] if i == 0 else offsets
+                    slots += offsets.reshape([-1 if i == j else 1 for j in range(slots.ndim)])
+            if good is None:
+                yield slots.reshape(-1), updates[part].reshape(-1)
             else:
-                ufunc.at(out, slots, values)
+                yield slots[good], updates[part][good]
+
+    def _check(self, index: Array, lowest: int, first: int) -> Array | None:
+        """Return which indices are in range, or None if all are.
+
+        Args:
+            index: A piece of indices.
+            lowest: The lowest of them.
+            first: How many positions stand before it.
+        """
+        size = self._geometry.axis_size
+        if -size <= lowest and int(index.max()) < size:
+            return None
+        good = (index >= -size) & (index < size)
+        if not self._skip:
+            place = int(good.reshape(-1).argmin())
+            value = int(index.reshape(-1)[place])
+            raise index_error(self._node.label, self._indices_shape, size, first + place, value)
+        return good
+
+    def _reduce(self, out: Array, pieces: Iterable[tuple[Array, Array]]) -> None:
+        ufunc = _UFUNCS[self._reduction]
+        with np.errstate(all="ignore"):
+            work = self._to_work(out)
+            before = work.copy() if self._is_ordered else None
+            for slots, values in pieces:
+                ufunc.at(work, slots, self._to_work(values))
+            if before is not None:
+                np.copyto(out, _from_ordered(work, out.dtype), where=work != before)
+            elif work is not out:
+                out[...] = work.astype(out.dtype)
+
+    @property
+    def _is_ordered(self) -> bool:
+        return self._node.dtype.is_float and self._reduction in ("max", "min")
+
+    def _to_work(self, values: Array) -> Array:
+        """Return values in the form that they are reduced in; the same array where that is their own."""
+        if self._is_ordered:
+            return _to_ordered(values, nan_on_top=self._reduction == "max")
+        if self._node.dtype.is_float and self._node.dtype.itemsize == 2:
+            return values.astype(np.float32)
+        return values
 
 
 def _to_ordered(values: Array, nan_on_top: bool) -> Array:
