@@ -17,7 +17,7 @@ import onnxruntime_extensions as ort_extensions
 import ortops.ops  # noqa: F401  (fills OPS)
 from ortops import _bridge
 from ortops._spec import OPS, OPTIONS, OpSpec
-from ortops.errors import ConfigError, RegistrationError
+from ortops.errors import ConfigError, RegistrationError, must_be_one_of
 
 __all__ = ["DOMAIN", "register", "session_options"]
 
@@ -67,14 +67,13 @@ def register(
         RegistrationError: ONNX Runtime or onnxruntime-extensions cannot take the operators.
     """
     if unknown:
-        allowed = ", ".join(option.name for option in OPTIONS)
-        raise ConfigError(f"keyword must be one of {allowed}, got {', '.join(unknown)}")
+        names = [option.name for option in OPTIONS]
+        raise ConfigError(must_be_one_of("keyword", names, ", ".join(unknown)))
     for option, value in zip(OPTIONS, (index_check,), strict=True):
         if value is None:
             continue
         if value not in option.choices:
-            allowed = ", ".join(option.choices)
-            raise ConfigError(f"{option.name} must be one of {allowed}, got {value!r}")
+            raise ConfigError(must_be_one_of(option.name, option.choices, repr(value)))
         options.add_session_config_entry(option.key, value)
     _make_ready()
     _refuse_rivals()

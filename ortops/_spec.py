@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ortops._dtypes import DType
-from ortops.errors import NodeError, RegistrationError
+from ortops.errors import NodeError, RegistrationError, must_be_one_of
 
 __all__ = [
     "OPS",
@@ -151,8 +151,7 @@ class OpSpec:
             value = attribute.default if given is None else given
             if attribute.choices and value not in attribute.choices:
                 got = "nothing (the attribute is missing)" if value is None else repr(value)
-                allowed = ", ".join(attribute.choices)
-                raise NodeError(f"{node.label}: {attribute.name} must be one of {allowed}, got {got}")
+                raise NodeError(must_be_one_of(f"{node.label}: {attribute.name}", attribute.choices, got))
             if value is None:
                 raise NodeError(f"{node.label}: {attribute.name} must be given, got nothing")
             values[attribute.name] = value
@@ -160,11 +159,8 @@ class OpSpec:
         for option in OPTIONS:
             choice = (options or {}).get(option.name) or option.default
             if choice not in option.choices:
-                allowed = ", ".join(option.choices)
-                raise NodeError(
-                    f"{node.label}: session config entry {option.key} must be one of {allowed}, "
-                    f"got {choice!r}"
-                )
+                what = f"{node.label}: session config entry {option.key}"
+                raise NodeError(must_be_one_of(what, option.choices, repr(choice)))
             chosen[option.name] = choice
         return Node(self.name, name, dtype, values, chosen)
 

@@ -16,6 +16,8 @@ An error inside a run or at session creation travels through ONNX Runtime as a s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 __all__ = [
     "ConfigError",
     "IndexRangeError",
@@ -24,7 +26,19 @@ __all__ = [
     "OrtopsError",
     "RegistrationError",
     "ShapeError",
+    "must_be_one_of",
 ]
+
+
+def must_be_one_of(what: str, choices: Iterable[str], got: str) -> str:
+    """Return the sentence for a value outside its allowed set.
+
+    Args:
+        what: The thing that has the value.
+        choices: The allowed values.
+        got: What was given, as it is to be shown.
+    """
+    return f"{what} must be one of {', '.join(choices)}, got {got}"
 
 
 class OrtopsError(Exception):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -15,7 +14,10 @@ from comparison.providers import entries
 from comparison.tensors import from_ort_value, to_ort_value
 
 import ortops
+from ortops._dtypes import BY_NAME
+from ortops._spec import OPS, Node
 
+SPEC = OPS["ScatterElements"]
 OPSETS = [oh.make_opsetid("", 18), oh.make_opsetid(ortops.DOMAIN, 1)]
 INVALID = ort.capi.onnxruntime_pybind11_state.InvalidArgument
 FAILURE = (
@@ -111,6 +113,7 @@ def read_cuda(address: int, like: np.ndarray) -> np.ndarray:
     return out
 
 
-def bits(array: np.ndarray) -> bytes:
-    """An array's memory, for comparisons that tell -0 from +0."""
-    return ctypes.string_at(array.ctypes.data, array.nbytes) if array.size else b""
+def plain_node(dtype: np.dtype, axis: int, reduction: str, index_check: str = "error") -> Node:
+    """A node without a model, for the operator's own run functions."""
+    attributes = {"axis": axis, "reduction": reduction}
+    return SPEC.node("plain", BY_NAME[dtype.name], attributes, {"index_check": index_check})

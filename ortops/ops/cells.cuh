@@ -28,7 +28,6 @@ struct Cell<R, T, true> {
   typedef Key<sizeof(T) == 8> K;
   typedef typename K::type type;
   static constexpr type largest = K::largest, smallest = -K::largest - 1;
-  static constexpr bool native = true;  // one instruction, however hot the slot
 
   static __device__ __forceinline__ type identity() { return R::id == MAX ? smallest : largest; }
 
@@ -74,7 +73,6 @@ struct Cell<R, T, true> {
 template <typename R, typename T>
 struct Cell<R, T, false> {
   typedef typename T::acc type;
-  static constexpr bool native = R::id == ADD && T::kind != FLOAT && sizeof(T) <= 4;
 
   // -0 + x is x for every x, +0 too; +0 + -0 would lose the sign.
   static __device__ __forceinline__ type identity() {

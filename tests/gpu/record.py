@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import datetime
-import importlib.metadata
 import importlib.util
 import os
 import platform
@@ -21,6 +20,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+
+from comparison.environment import installed  # noqa: E402
+
 LIMIT = 400  # seconds for one step
 VERDICT = "==== verdict: "
 RESULTS = ROOT / "tests/gpu/RESULTS.md"
@@ -126,11 +129,7 @@ def versions() -> list[str]:
         f"GPU: {name}, {properties['multiProcessorCount']} multiprocessors; CUDA driver {driver}",
         f"Python {platform.python_version()}, {platform.system()} {platform.machine()}",
     ]
-    for package in PACKAGES:
-        try:
-            lines.append(f"{package} {importlib.metadata.version(package)}")
-        except importlib.metadata.PackageNotFoundError:
-            continue
+    lines += [f"{package} {version}" for package, version in installed(*PACKAGES).items()]
     return lines
 
 

@@ -8,20 +8,17 @@ import pytest
 import strategies
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sessions import SPEC, plain_node
 from strategies import Scatter
 
 import ortops
-from ortops._dtypes import BY_NAME
-from ortops._spec import OPS
 from ortops.ops.scatter_elements import cpu
 
 
 def run_plain(case: Scatter, in_place: bool = False, index_check: str = "error") -> np.ndarray:
     """The run function on plain arrays."""
-    spec, dtype = OPS["ScatterElements"], BY_NAME[case.data.dtype.name]
-    attributes = {"axis": case.axis, "reduction": case.reduction}
-    node = spec.node("plain", dtype, attributes, {"index_check": index_check})
-    run = spec.cpu(node, [case.data.shape, case.indices.shape, case.updates.shape])
+    node = plain_node(case.data.dtype, case.axis, case.reduction, index_check)
+    run = SPEC.cpu(node, [case.data.shape, case.indices.shape, case.updates.shape])
     data = case.data.copy()
     out = data if in_place else np.full_like(data, 77)
     run([data, case.indices, case.updates], out)

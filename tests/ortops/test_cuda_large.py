@@ -6,18 +6,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-
-from ortops._dtypes import BY_NAME
-from ortops._spec import OPS
-
-SPEC = OPS["ScatterElements"]
+from sessions import SPEC, plain_node
 
 
 def launch(data: Any, indices: Any, updates: Any, axis: int, reduction: str) -> Any:
     """Run on CuPy arrays; the output is a new one."""
     import cupy
 
-    node = SPEC.node("large", BY_NAME[data.dtype.name], {"axis": axis, "reduction": reduction})
+    node = plain_node(data.dtype, axis, reduction)
     out = cupy.empty_like(data)
     cupy.cuda.runtime.deviceSynchronize()
     run = SPEC.cuda(node, [data.shape, indices.shape, updates.shape], 0)

@@ -6,11 +6,12 @@ import ast
 import ctypes
 from pathlib import Path
 
+import numpy as np
 import onnxruntime as ort
 import pytest
 
 import ortops
-from ortops import _capi
+from ortops import _bridge, _capi
 
 ROOT = Path(__file__).parents[2]
 LAYERS = {
@@ -76,8 +77,6 @@ def test_all_is_what_is_public() -> None:
 def test_slots_against_the_table_itself() -> None:
     """Calls whose results are known: a wrong slot would give another, or crash."""
     ortops.session_options()
-    from ortops import _bridge
-
     (api, *_) = _bridge._apis.values()
     status = api.status(_capi.INVALID_ARGUMENT, "a message")
     with pytest.raises(ortops.OrtApiError, match="CallName: a message"):
@@ -86,7 +85,7 @@ def test_slots_against_the_table_itself() -> None:
     status = api.status(_capi.INVALID_ARGUMENT, "x")
     assert get_error_code(status) == _capi.INVALID_ARGUMENT
     api.raw("ReleaseStatus")(status)
-    value = ort.OrtValue.ortvalue_from_numpy(__import__("numpy").zeros((3, 5), "f4"))
+    value = ort.OrtValue.ortvalue_from_numpy(np.zeros((3, 5), "f4"))
     assert value.shape() == [3, 5]
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import numpy as np
+import onnxruntime as ort
 import pytest
 from cases import Case, load_cases
-from sessions import FAILURE, INVALID, run, scatter, scatter_model, scatter_node, start
+from sessions import FAILURE, INVALID, finish, run, scatter, scatter_model, scatter_node, start
 from strategies import DTYPES
 
 BAD = [case for case in load_cases() if case.error]
@@ -103,8 +104,6 @@ def test_index_into_an_empty_axis(provider: str) -> None:
     ids=str,
 )
 def test_shapes_that_do_not_fit(data, indices, updates, message, provider) -> None:
-    from sessions import finish
-
     rows = [("data", np.float32, None), ("indices", np.int64, None), ("updates", np.float32, None)]
     session = start(finish([scatter_node(reduction="add")], rows, [("output", np.float32, None)]), provider)
     bad = {
@@ -136,8 +135,6 @@ def test_index_check_off_skips_bad_updates(dtype: str, reduction: str, provider:
 
 
 def test_unknown_index_check_in_a_config_entry(provider: str) -> None:
-    import onnxruntime as ort
-
     options = ort.SessionOptions()
     options.add_session_config_entry("ortops.index_check", "maybe")
     with pytest.raises(

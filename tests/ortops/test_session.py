@@ -12,6 +12,8 @@ from sessions import FAILURE, run, scatter_model, start
 
 import ortops
 from ortops import _bridge, _kernels, _session
+from ortops._capi import FAIL
+from ortops.ops.scatter_elements.rules import index_error
 
 FEED = {"data": np.zeros(2, np.float32), "indices": np.array([1, 1]), "updates": np.ones(2, np.float32)}
 MODEL = scatter_model(np.float32, 1, reduction="add")
@@ -133,7 +135,6 @@ def test_kernels_go_with_their_sessions(provider: str) -> None:
 
 
 def test_labels_are_reused_and_the_oldest_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ortops.ops.scatter_elements.rules import index_error
 
     monkeypatch.setattr(_kernels, "_LABELS", 3)
     monkeypatch.setattr(_kernels, "_labels", type(_kernels._labels)())
@@ -159,7 +160,6 @@ def test_an_offence_is_taken_once() -> None:
 
 
 def test_messages_that_are_no_utf8() -> None:
-    from ortops._capi import FAIL
 
     ortops.session_options()
     (api, *_) = _bridge._apis.values()

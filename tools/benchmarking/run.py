@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import platform
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
+
+from comparison.environment import installed
 
 from benchmarking.isolation import Worker
 from benchmarking.jobs import Failed, Job
@@ -97,7 +98,7 @@ class Bench:
         return Results(
             date=datetime.now().astimezone().isoformat(timespec="seconds"),
             system={**ready.system, "os": platform.platform()},
-            versions={"python": platform.python_version(), **dict(_installed())},
+            versions={"python": platform.python_version(), **installed(*_PACKAGES)},
             settings={**settings, **ready.compiled},
             bandwidth=ready.bandwidth,
             quick=self.quick,
@@ -193,11 +194,3 @@ class _Piece:
         deadline.took(self._kind, now - self._begun)
         self._results.seconds = round(now - deadline.begun, 3)
         self._bench.saved(self._results)
-
-
-def _installed() -> Iterator[tuple[str, str]]:
-    for name in _PACKAGES:
-        try:
-            yield name, importlib.metadata.version(name)
-        except importlib.metadata.PackageNotFoundError:
-            continue

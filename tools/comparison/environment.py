@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import platform
 from importlib import metadata
 
@@ -16,7 +17,18 @@ _PACKAGES = (
     "numpy",
     "ml_dtypes",
     "cupy",
+    "cupy-cuda12x",
+    "cupy-cuda13x",
 )
+
+
+def installed(*packages: str) -> dict[str, str]:
+    """The versions of those packages that are installed, by name."""
+    found = {}
+    for name in packages:
+        with contextlib.suppress(metadata.PackageNotFoundError):
+            found[name] = metadata.version(name)
+    return found
 
 
 def environment() -> dict[str, str]:
@@ -26,11 +38,7 @@ def environment() -> dict[str, str]:
         "platform": platform.platform(),
         "machine": platform.machine(),
     }
-    for name in (*_PACKAGES, "cupy-cuda12x", "cupy-cuda13x"):
-        try:
-            found[name] = metadata.version(name)
-        except metadata.PackageNotFoundError:
-            continue
+    found |= installed(*_PACKAGES)
     found["ONNX Runtime's providers"] = ", ".join(
         p.removesuffix("ExecutionProvider") for p in ort.get_available_providers()
     )

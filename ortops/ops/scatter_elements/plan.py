@@ -207,7 +207,7 @@ def _gains_by_rows(dtype: DType, reduction: str, limits: Limits) -> bool:
 
 
 def _is_native(dtype: DType, reduction: str) -> bool:
-    """Whether shared memory reduces a cell with one instruction: `Cell::native` of cells.cuh."""
+    """Whether shared memory reduces a cell (cells.cuh) with one instruction, however hot the slot."""
     return reduction in ("max", "min") or (reduction == "add" and not dtype.is_float and dtype.itemsize <= 4)
 
 
