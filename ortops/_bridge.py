@@ -22,6 +22,7 @@ from typing import Any, TypeVar
 
 from ortops._capi import API_VERSION, FAIL, INVALID_ARGUMENT, Api, OrtCustomOp, callback_types
 from ortops._dtypes import DType
+from ortops._hot_path.compute import HotKernel, HotShapes
 from ortops._spec import OPTIONS, Attribute, Node, OpSpec, as_array
 from ortops.errors import NodeError, OrtApiError, OrtopsError
 
@@ -60,8 +61,14 @@ def _address(cell: Any) -> C.c_void_p:
 class _Ready:
     """A run made ready for one set of shapes, and the output's dimensions as C wants them."""
 
-    def __init__(self, run: Callable[..., None], shapes: Sequence[tuple[int, ...]], like: int) -> None:
-        self.run, self.shapes, self.shape = run, shapes, shapes[like]
+    def __init__(
+        self,
+        run: Callable[..., None],
+        shapes: Sequence[tuple[int, ...]],
+        like: int,
+        hot: HotShapes | None = None,
+    ) -> None:
+        self.run, self.shapes, self.shape, self.hot = run, shapes, shapes[like], hot
         self._dims = (C.c_int64 * max(len(self.shape), 1))(*self.shape)
         self.output = (C.c_size_t(0), _address(self._dims), C.c_size_t(len(self.shape)))
 
@@ -71,6 +78,7 @@ class _Kernel:
 
     def __init__(self, api: Api, spec: OpSpec, node: Node) -> None:
         self.api, self.spec, self.node = api, spec, node
+        self.hot: HotKernel | None = None
         self._cells = _Cells()
         self._ready: dict[tuple[bytes, ...], _Ready] = {}
         self._get_input = api.fast("KernelContext_GetInput")
@@ -112,12 +120,14 @@ class _Kernel:
     def _make_ready(self, key: tuple[bytes, ...], value: int) -> _Ready:
         shapes = tuple(tuple(memoryview(dims).cast("q")) for dims in key)
         if len(self._ready) >= _CACHED_SHAPES:
-            self._ready.clear()
-        ready = _Ready(self._prepare(shapes, value), shapes, self.spec.output_like)
-        self._ready[key] = ready
-        return ready
+            self._forget()
+        # Another thread may have been faster; its table entry must stay the one that is kept alive.
+        return self._ready.setdefault(key, self._prepare(key, shapes, value))
 
-    def _prepare(self, shapes: Sequence[tuple[int, ...]], value: int) -> Callable[..., None]:
+    def _forget(self) -> None:
+        self._ready.clear()
+
+    def _prepare(self, key: tuple[bytes, ...], shapes: Sequence[tuple[int, ...]], value: int) -> _Ready:
         raise NotImplementedError
 
     def _run(self, ready: _Ready, pointers: list[int], out: int, context: C.c_void_p) -> None:
@@ -125,8 +135,8 @@ class _Kernel:
 
 
 class _CpuKernel(_Kernel):
-    def _prepare(self, shapes: Sequence[tuple[int, ...]], value: int) -> Callable[..., None]:
-        return self.spec.cpu(self.node, shapes)
+    def _prepare(self, key: tuple[bytes, ...], shapes: Sequence[tuple[int, ...]], value: int) -> _Ready:
+        return _Ready(self.spec.cpu(self.node, shapes), shapes, self.spec.output_like)
 
     def _run(self, ready: _Ready, pointers: list[int], out: int, context: C.c_void_p) -> None:
         dtype = self.node.dtype
@@ -138,12 +148,19 @@ class _CpuKernel(_Kernel):
 
 
 class _CudaKernel(_Kernel):
+    """Runs with shapes that were seen before do not come here, where there is machine code for them."""
+
     def __init__(self, api: Api, spec: OpSpec, node: Node) -> None:
         super().__init__(api, spec, node)
         self._get_stream = api.fast("KernelContext_GetGPUComputeStream")
+        self.hot = HotKernel.make(api.address, len(spec.inputs))
+        self._forgotten: list[_Ready] = []  # which a run in machine code may still be using
+        self._lock = threading.Lock()  # what machine code can find is always in `_ready`
 
-    def _prepare(self, shapes: Sequence[tuple[int, ...]], value: int) -> Callable[..., None]:
-        return self.spec.cuda(self.node, shapes, self.api.device_id(value))
+    def _prepare(self, key: tuple[bytes, ...], shapes: Sequence[tuple[int, ...]], value: int) -> _Ready:
+        run = self.spec.cuda(self.node, shapes, self.api.device_id(value))
+        hot = HotShapes(key, self.spec.output_like, run.hot) if self.hot and run.hot else None
+        return _Ready(run, shapes, self.spec.output_like, hot)
 
     def _run(self, ready: _Ready, pointers: list[int], out: int, context: C.c_void_p) -> None:
         cells = self._cells
@@ -151,6 +168,19 @@ class _CudaKernel(_Kernel):
         if failed:
             self.api.check("KernelContext_GetGPUComputeStream", failed)
         ready.run(pointers, out, cells.pointer.value or 0)
+        if self.hot and ready.hot:
+            with self._lock:
+                if self._ready.get(ready.hot.key) is ready:
+                    self.hot.publish(ready.hot)
+                if self._forgotten and self.hot.is_quiet():
+                    self._forgotten.clear()
+
+    def _forget(self) -> None:
+        with self._lock:
+            if self.hot:
+                self.hot.forget()
+                self._forgotten += self._ready.values()
+            super()._forget()
 
 
 def _attribute(spec: OpSpec, attribute: Attribute, api: Api, info: int) -> int | str | None:
@@ -237,13 +267,16 @@ def _callbacks(spec: OpSpec, provider: str, dtype: DType, keep: list[Any]) -> di
     caught = BaseException
     like, may_inplace = spec.output_like, int(spec.may_inplace is not None)
 
-    def create(_op: int, table: int, info: int, out: Any) -> int | None:
+    def create(op: int, table: int, info: int, out: Any) -> int | None:
         api = None
         try:
             api = apis.get(table) or apis.setdefault(table, api_class(table))
             kernel = make(spec, provider, dtype, api, info)
-            out[0] = new_id()
-            kernels[out[0]] = kernel
+            if kernel.hot:
+                kernel.hot.take_over(op)
+            kernel_id = kernel.hot.address if kernel.hot else new_id()
+            kernels[kernel_id] = kernel
+            out[0] = kernel_id
         except caught as error:
             return status(api, label, error)
         return None

@@ -74,6 +74,10 @@ class Api:
         slot, restype, _ = SLOTS[name]
         return C.PYFUNCTYPE(restype)(self._slots[slot] or 0)
 
+    def address(self, name: str) -> int:
+        """Return the address of one slot's function."""
+        return self._slots[SLOTS[name][0]] or 0
+
     def check(self, name: str, status: int | None) -> None:
         """Raise `OrtApiError` for a status that is not NULL, and release it."""
         if status:

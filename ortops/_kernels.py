@@ -11,6 +11,7 @@ import importlib
 import importlib.resources
 import itertools
 import re
+import sys
 import threading
 from collections import OrderedDict, deque
 from functools import cache
@@ -19,6 +20,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ortops._hot_path.enqueue import RECORDS, make_driver
+from ortops._hot_path.enqueue import Driver as HotDriver
 from ortops._limits import Limits
 from ortops.errors import IndexRangeError, NodeError
 
@@ -29,7 +32,6 @@ __all__ = [
     "COMPILE_OPTIONS",
     "NO_OFFENCE",
     "Device",
-    "Frame",
     "Record",
     "check_errors",
     "device",
@@ -89,23 +91,6 @@ def source(name: str) -> str:
     return expand(name)
 
 
-class Frame(threading.local):
-    """One thread's kernel parameters: a single struct passed by value.
-
-    Attributes:
-        struct: The struct's memory.
-        parameters: Address of the list of parameter addresses that a launch takes.
-    """
-
-    BYTES = 1024
-
-    def __init__(self) -> None:
-        self._memory = (C.c_char * self.BYTES)()
-        self._list = (C.c_void_p * 1)(C.addressof(self._memory))
-        self.struct = memoryview(self._memory).cast("B")
-        self.parameters = C.addressof(self._list)
-
-
 class Record:
     """Where kernels report a bad index: one ``Record`` of index_check.cuh, in pinned host memory."""
 
@@ -143,6 +128,7 @@ class Device:
         self.number = number
         self._functions: dict[tuple[str, str], Any] = {}
         self._keep: list[Any] = []
+        self._hot_driver: HotDriver | None = None
         with cupy.cuda.Device(number):
             properties = cupy.cuda.runtime.getDeviceProperties(number)
             self._lock_word = cupy.zeros(1, cupy.uint32)
@@ -184,6 +170,22 @@ class Device:
                 kernel.max_dynamic_shared_size_bytes = self.limits.shared_bytes
             handle: int = kernel.kernel.ptr
         return handle
+
+    def hot_driver(self) -> HotDriver | None:
+        """Return what runs in machine code need of this device; None where there is no driver to be found."""
+        if self._hot_driver is None:
+            try:
+                library = C.CDLL("nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1")
+            except OSError:
+                return None
+            records = [Record(self._cupy) for _ in range(RECORDS)]
+            self._keep += [library, *records]
+            self._hot_driver = make_driver(
+                lambda name: C.cast(getattr(library, name), C.c_void_p).value or 0,
+                self.deferred.address,
+                [record.address for record in records],
+            )
+        return self._hot_driver
 
     def borrow(self) -> Record:
         """Return a record for one run; give it back with `give_back`."""

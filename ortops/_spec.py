@@ -46,6 +46,14 @@ class CudaRun(Protocol):
     def __call__(self, inputs: Sequence[int], out: int, stream: int) -> None:
         """Enqueue the work on ``stream`` (a CUstream); tensors are device addresses, dense, row-major."""
 
+    @property
+    def hot(self) -> tuple[int, int] | None:
+        """Addresses of a C function that does what a call does, without Python, and of its state.
+
+        ``int function(void* state, const uint64_t* inputs, int64_t count, uint64_t out, void* stream)``
+        returns 0, or another number where it left the run undone: a call then does it. None: there is none.
+        """
+
 
 @dataclass(frozen=True)
 class Option:

@@ -20,7 +20,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tools")]
 
 from sessions import scatter_model, start  # noqa: E402
 
-from ortops import _bridge, _kernels  # noqa: E402
+from ortops import _bridge, _enqueue, _kernels  # noqa: E402
 
 PARTS = ("before", "inputs and output", "copy and launch", "after")
 
@@ -96,7 +96,7 @@ def main() -> None:
     device, stream = _kernels.device(0), cupy.cuda.Stream(non_blocking=True)
     a, b = cupy.empty(1 << 16, cupy.float32), cupy.empty(1 << 16, cupy.float32)
     kernel = cupy.RawModule(code='extern "C" __global__ void nothing(int) {}').get_function("nothing").kernel
-    frame = _kernels.Frame()
+    frame = _enqueue._Frame()
     calls = {
         "memcpyAsync": lambda: device.memcpy_async(a.data.ptr, b.data.ptr, a.nbytes, 3, stream.ptr),
         "launchKernel": lambda: device.launch(

@@ -21,11 +21,13 @@ LAYERS = {
     "_limits": set(),
     "_capi": {"errors"},
     "_spec": {"_dtypes", "errors"},
-    "_kernels": {"_limits", "errors"},
-    "_bridge": {"_capi", "_dtypes", "_spec", "errors"},
+    "_hot_path": {"_capi", "_hot_path"},
+    "_kernels": {"_hot_path", "_limits", "errors"},
+    "_enqueue": {"_hot_path", "_kernels", "errors"},
+    "_bridge": {"_capi", "_dtypes", "_hot_path", "_spec", "errors"},
     "_session": {"_bridge", "_spec", "errors", "ops"},
     "__init__": {"_kernels", "_session", "_version", "errors"},
-    "ops": {"_dtypes", "_kernels", "_limits", "_spec", "errors", "ops"},
+    "ops": {"_dtypes", "_enqueue", "_kernels", "_limits", "_spec", "errors", "ops"},
 }
 
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ortops._dtypes import DTYPES, INT64
+from ortops._enqueue import Run
 from ortops._kernels import require_cupy
 from ortops._spec import Attribute, Input, Node, OpSpec, Shape, add_op
 from ortops.ops.scatter_elements.cpu import ScatterOnCpu
-from ortops.ops.scatter_elements.cuda import ScatterOnCuda
+from ortops.ops.scatter_elements.cuda import scatter_on_cuda
 from ortops.ops.scatter_elements.rules import REDUCTIONS, check_shapes
 
 __all__ = ["SCATTER_ELEMENTS"]
@@ -23,8 +24,8 @@ def _cpu(node: Node, shapes: Sequence[Shape]) -> ScatterOnCpu:
     return ScatterOnCpu(node, shapes, check_shapes(node, shapes))
 
 
-def _cuda(node: Node, shapes: Sequence[Shape], device: int) -> ScatterOnCuda:
-    return ScatterOnCuda(node, shapes, check_shapes(node, shapes), device)
+def _cuda(node: Node, shapes: Sequence[Shape], device: int) -> Run:
+    return scatter_on_cuda(node, shapes, check_shapes(node, shapes), device)
 
 
 def _check_cuda(node: Node) -> None:
