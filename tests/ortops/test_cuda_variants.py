@@ -110,6 +110,6 @@ def test_any_scatter_with_eager_private_kernels(case: Scatter) -> None:
 
 
 @given(case=strategies.scatters(20_000))
-@settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_scatter_as_planned(case: Scatter) -> None:
     oracle.check(case, run_plain(case))

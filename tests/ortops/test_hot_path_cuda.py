@@ -1,0 +1,173 @@
+"""Runs in machine code inside ONNX Runtime on a GPU: the first with some shapes is Python's, the rest not."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import onnxruntime as ort
+import oracle
+import pytest
+import strategies
+from sessions import INVALID, finish, run, scatter_model, scatter_node, start
+from strategies import DTYPES, REDUCTIONS, Scatter
+
+import ortops
+from ortops import _bridge
+from ortops._dtypes import BY_NAME
+
+pytestmark = pytest.mark.gpu
+
+
+@pytest.fixture(autouse=True)
+def python_runs(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Names of the nodes that ran through Python, one for each such run."""
+    seen: list[str] = []
+    compute = _bridge._CudaKernel.compute
+
+    def counted(kernel: Any, context: int) -> None:
+        seen.append(kernel.node.name)
+        compute(kernel, context)
+
+    monkeypatch.setattr(_bridge._CudaKernel, "compute", counted)
+    yield seen
+    with contextlib.suppress(ortops.IndexRangeError):
+        ortops.check_errors()
+
+
+def scatter(seed: int, dtype: str, reduction: str, data=(50, 24), indices=(70, 24)) -> Scatter:
+    rng, kind = np.random.default_rng(seed), BY_NAME[dtype].numpy
+    return Scatter(
+        strategies.values(rng, data, kind, reduction),
+        strategies.indices_of(rng, indices, data[0], "anywhere"),
+        strategies.values(rng, indices, kind, reduction),
+        0,
+        reduction,
+    )
+
+
+def feed(case: Scatter) -> dict[str, np.ndarray]:
+    return {"data": case.data, "indices": case.indices, "updates": case.updates}
+
+
+@pytest.mark.parametrize("index_check", ["error", "deferred", "off"])
+@pytest.mark.parametrize("reduction", REDUCTIONS)
+@pytest.mark.parametrize("dtype", [str(d) for d in DTYPES])
+def test_every_run_is_right(dtype: str, reduction: str, index_check: str, python_runs: list[str]) -> None:
+    model = scatter_model(BY_NAME[dtype].numpy, 2, reduction=reduction)
+    session = start(model, "cuda", index_check=index_check)
+    for seed in range(4):
+        case = scatter(seed, dtype, reduction)
+        oracle.check(case, run(session, feed(case))[0])
+    assert python_runs == ["scatter"]
+
+
+def test_shapes_in_turn(python_runs: list[str]) -> None:
+    session = start(scatter_model(np.int32, 2, reduction="add"), "cuda")
+    shapes = [((50, 24), (70, 24)), ((9, 3), (4, 2)), ((1000, 200), (3, 1))]
+    shapes += [((5, 5), (0, 5)), ((4, 0), (9, 0))]  # empty ones
+    for seed in range(3):
+        for data, indices in shapes:
+            case = scatter(seed, "int32", "add", data, indices)
+            oracle.check(case, run(session, feed(case))[0])
+    assert len(python_runs) == len(shapes)
+
+
+def test_inside_a_graph_the_buffer_is_reused(python_runs: list[str]) -> None:
+    nodes = [
+        scatter_node(["data", "indices", "updates"], output="a", reduction="max", name="first"),
+        scatter_node(["a", "indices", "updates"], output="b", reduction="add", name="second"),
+        scatter_node(["b", "indices", "updates"], output="output", reduction="min", name="third"),
+    ]
+    rows = [("data", np.int64, ["n"]), ("indices", np.int64, ["e"]), ("updates", np.int64, ["e"])]
+    session = start(finish(nodes, rows, [("output", np.int64, ["n"])]), "cuda")
+    for seed in range(4):
+        rng = np.random.default_rng(seed)
+        data, indices, updates = rng.integers(0, 20, 33), rng.permutation(33)[:21], rng.integers(0, 20, 21)
+        want = data.copy()
+        want[indices] = np.minimum(np.maximum(data[indices], updates) + updates, updates)
+        got = run(session, {"data": data, "indices": indices, "updates": updates})[0]
+        np.testing.assert_array_equal(got, want)
+    assert sorted(python_runs) == ["first", "second", "third"]
+
+
+GOOD = {"data": np.zeros(4, np.float32), "indices": np.array([1, 1]), "updates": np.ones(2, np.float32)}
+BAD = {**GOOD, "indices": np.array([1, 9])}
+MODEL = scatter_model(np.float32, 1, reduction="add", name="late")
+
+
+def test_a_bad_index_fails_its_run(python_runs: list[str]) -> None:
+    session = start(MODEL, "cuda")
+    for _ in range(2):
+        assert run(session, GOOD)[0].tolist() == [0, 2, 0, 0]
+        with pytest.raises(INVALID, match=r"node 'late': indices\[1\] must be in \[-4, 3\], got 9"):
+            run(session, BAD)
+    assert run(session, GOOD)[0].tolist() == [0, 2, 0, 0]
+    assert len(python_runs) == 3  # the first run, and one for each message
+
+
+def test_a_bad_index_is_put_off(python_runs: list[str]) -> None:
+    session = start(MODEL, "cuda", index_check="deferred")
+    assert run(session, GOOD)[0].tolist() == [0, 2, 0, 0]
+    assert run(session, BAD)[0].tolist() == [0, 1, 0, 0]
+    assert len(python_runs) == 1
+    with pytest.raises(INVALID, match=r"node 'late': indices\[1\] must be in \[-4, 3\], got 9"):
+        run(session, GOOD)
+    assert run(session, GOOD)[0].tolist() == [0, 2, 0, 0]
+    run(session, BAD)
+    with pytest.raises(ortops.IndexRangeError, match="node 'late'"):
+        ortops.check_errors()
+    assert len(python_runs) == 2
+
+
+def test_a_bad_index_is_left_out(python_runs: list[str]) -> None:
+    session = start(MODEL, "cuda", index_check="off")
+    assert [run(session, f)[0].tolist() for f in (GOOD, BAD, GOOD)] == [[0, n, 0, 0] for n in (2, 1, 2)]
+    assert len(python_runs) == 1
+
+
+@pytest.mark.parametrize("index_check", ["error", "deferred", "off"])
+def test_capture_and_replay(index_check: str, python_runs: list[str]) -> None:
+    options = ortops.session_options(index_check=index_check)
+    options.log_severity_level = 4
+    provider = ("CUDAExecutionProvider", {"enable_cuda_graph": "1"})
+    session = ort.InferenceSession(MODEL, options, providers=[provider])
+    values = {name: ort.OrtValue.ortvalue_from_numpy(array, "cuda", 0) for name, array in GOOD.items()}
+    out = ort.OrtValue.ortvalue_from_shape_and_type([4], np.float32, "cuda", 0)
+    binding = session.io_binding()
+    for name, value in values.items():
+        binding.bind_ortvalue_input(name, value)
+    binding.bind_ortvalue_output("output", out)
+    for number in range(5):
+        values["updates"].update_inplace(np.array([number, 2], np.float32))
+        session.run_with_iobinding(binding)
+        assert out.numpy().tolist() == [0, number + 2, 0, 0]
+    assert python_runs == ["late"]
+
+
+def test_more_threads_than_records_for_errors() -> None:
+    session = start(scatter_model(np.int32, 2, reduction="add"), "cuda")
+    failures: list[BaseException] = []
+
+    def work(seed: int) -> None:
+        case = scatter(seed, "int32", "add", (50 + seed % 3, 24), (70, 24))
+        bad = {**feed(case), "indices": np.where(case.indices == 7, 99, case.indices)}
+        try:
+            for i in range(60):
+                np.testing.assert_array_equal(session.run(None, feed(case))[0], want[seed])
+                if i % 20 == seed % 20:
+                    with pytest.raises(INVALID, match="got 99"):
+                        session.run(None, bad)
+        except BaseException as error:  # noqa: BLE001  (reported by the test's own thread)
+            failures.append(error)
+
+    want = {s: oracle.exact(scatter(s, "int32", "add", (50 + s % 3, 24), (70, 24)))[0] for s in range(24)}
+    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(24)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
