@@ -36,11 +36,12 @@ PACKAGES = (
     "onnx",
     "ml_dtypes",
 )
-# Under the sanitizers: every kernel in place and not, for one type of each size; odd addresses; bad indices.
-SANITIZED = (
-    "(test_kernel and (float32 or uint8 or bfloat16 or int64) and (add or max))"
-    " or neighbours or many_bad or (any_address and (int8 or float16))"
-)
+# Under memcheck: every kernel in place and not, for one type of each size; odd addresses; bad indices.
+# Names are parts of names to pytest: int64 is uint64 too.
+MEMCHECKED = [
+    f"test_kernel and {dtype} and (add or max)" for dtype in ("float32", "uint8", "bfloat16", "int64")
+]
+MEMCHECKED += ["neighbours or many_bad or (any_address and (int8 or float16))"]
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def steps(folder: Path) -> list[Step]:
     pytest = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--no-header", "-rN", "-m", "gpu"]
     workers = ["-p", "no:benchmark", "-n", "10"] if importlib.util.find_spec("xdist") else []
     sanitizer = ["compute-sanitizer", "--error-exitcode", "9", "--target-processes", "all", "--tool"]
-    small = [*pytest, "tests/ortops/test_cuda.py", "tests/ortops/test_cuda_variants.py", "-k", SANITIZED]
+    checked = [*pytest, "tests/ortops/test_cuda.py", "tests/ortops/test_cuda_variants.py", "-k"]
     models = folder / "models"
     compare = (
         f"{python} tools/gen_models.py --out {models} && "
@@ -71,10 +72,17 @@ def steps(folder: Path) -> list[Step]:
             ["bash", "-c", compare],
             r"\d+ models.*|.*\d+ of \d+.*|.*differ.*|.*CUDA.*",
         ),
-        Step("memcheck", [*sanitizer, "memcheck", *small], r"=+ ERROR SUMMARY.*|\d+ passed.*|\d+ failed.*"),
+        *(
+            Step(
+                f"memcheck: {names}",
+                [*sanitizer, "memcheck", *checked, names],
+                r"=+ ERROR SUMMARY.*|\d+ passed.*|\d+ failed.*",
+            )
+            for names in MEMCHECKED
+        ),
         Step(
-            "racecheck",
-            [*sanitizer, "racecheck", *small],
+            "racecheck: the same tests",
+            [*sanitizer, "racecheck", *checked, " or ".join(f"({names})" for names in MEMCHECKED)],
             r"=+ RACECHECK SUMMARY.*|\d+ passed.*|\d+ failed.*",
         ),
     ]
@@ -120,7 +128,7 @@ def versions() -> list[str]:
     """What the run was made with."""
     import cupy
 
-    now = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%d %H:%M UTC")
+    now = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%d %H:%M UTC; all steps side by side")
     properties = cupy.cuda.runtime.getDeviceProperties(0)
     name = properties["name"].decode()
     driver = cupy.cuda.runtime.driverGetVersion()
@@ -162,7 +170,7 @@ def main(argv: list[str] | None = None) -> int:
 
 def log_of(folder: Path, step: Step) -> Path:
     """Where a step's output goes."""
-    return folder / f"{step.title.split()[0]}.log"
+    return folder / f"{re.sub('[^a-z0-9]+', '-', step.title.lower()).strip('-')[:60]}.log"
 
 
 if __name__ == "__main__":
