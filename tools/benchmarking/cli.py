@@ -79,7 +79,11 @@ def parser() -> argparse.ArgumentParser:
     how = command.add_argument_group("how")
     how.add_argument("--provider", choices=("cpu", "cuda"), help="default: CUDA where it loads")
     how.add_argument(
-        "--repeats", type=int, default=9, metavar="N", help=f"at least {LEAST_REPEATS} (default: 9)"
+        "--repeats",
+        type=int,
+        default=9,
+        metavar="N",
+        help=f"of each pass, at least {LEAST_REPEATS} (default: 9)",
     )
     how.add_argument("--seed", type=int, default=0, metavar="N", help="of the inputs (default: 0)")
     how.add_argument(

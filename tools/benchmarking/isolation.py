@@ -10,8 +10,8 @@ from multiprocessing import resource_tracker
 from typing import Any, Protocol
 
 from benchmarking.errors import BenchError
-from benchmarking.jobs import Begun, Failed, Finished, Job, Over, Ready, Setup, Started
-from benchmarking.results import CRASHED, NO_RETURN, Measurement, Results, peer_of
+from benchmarking.jobs import Begun, Failed, Finished, Job, Made, Over, Ready, Setup, Started
+from benchmarking.results import CRASHED, NO_RETURN, OK, Measurement, Results, peer_of
 from benchmarking.workbench import Workbench, serve
 
 START_SECONDS = 600.0  # a worker loads CUDA and compiles
@@ -106,7 +106,7 @@ class Isolated:
 
     Args:
         setup: What every worker is given.
-        limit: Seconds that a job may take from when it has begun, and again from each measurement on.
+        limit: Seconds that a job may take from when it has begun, and again from each visit of a step on.
         hangs: Counts them.
     """
 
@@ -137,6 +137,7 @@ class Isolated:
         """Do a job until it is over or the worker is lost; return what is left of it then."""
         process, seconds = self._started(), INPUT_SECONDS
         under_way: Started | None = None
+        over = set(job.over)
         try:
             process.send(job)
             while not isinstance(event := process.receive(seconds), Over):
@@ -146,14 +147,17 @@ class Isolated:
                     under_way = event
                 else:
                     under_way = None
-                    yield event
+                    if isinstance(event, Finished) and event.measurement.status != OK:
+                        over.add(event.step)
+                    if not isinstance(event, Made):
+                        yield event
         except WorkerLostError as lost:
             self.close(at_once=True)
             if under_way is None:
                 yield Failed(f"{lost.status} outside any measurement: {lost}")
                 return None
             yield self._lost(job, under_way, lost)
-            return replace(job, first=under_way.position + 1)
+            return replace(job, first=under_way.visit, over=frozenset({*over, under_way.step}))
         return None
 
     def _lost(self, job: Job, under_way: Started, lost: WorkerLostError) -> Finished:
@@ -162,7 +166,7 @@ class Isolated:
             limit = self._limit
             self._hangs.add(job.kind, peer_of(under_way.label), job.name)
         found = Measurement(under_way.label, lost.status, limit_seconds=limit, note=str(lost))
-        return Finished(under_way.position, under_way.peer, found)
+        return Finished(under_way.step, under_way.peer, found)
 
     def close(self, *, at_once: bool) -> None:
         """End the worker, if there is one; a new job would start another."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from benchmarking.peers import Choices, Peer
 from benchmarking.results import Measurement
+from benchmarking.timing import Timing
 from benchmarking.workloads import Workload
 
 
@@ -18,7 +19,7 @@ class Setup:
     Attributes:
         provider: ``cpu`` or ``cuda``.
         seed: Of the inputs.
-        repeats: Repeats of every measurement.
+        repeats: Repeats of every measurement in a pass.
         kernels: Workload, type and reduction of the cells whose kernels of ours are compiled first.
     """
 
@@ -40,7 +41,8 @@ class Job:
         reduction: The reduction.
         peers: Who is measured.
         choices: What of them.
-        first: The position of the first step that is still to do.
+        first: The place of the first visit that is still to do (see `passes.visits_of`).
+        over: Places of the steps that are not to be visited any more.
         not_tried: For each peer that is not to be tried: why.
     """
 
@@ -52,6 +54,7 @@ class Job:
     peers: tuple[Peer, ...]
     choices: Choices
     first: int = 0
+    over: frozenset[int] = frozenset()
     not_tried: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -77,32 +80,41 @@ class Begun:
 
 @dataclass(frozen=True)
 class Started:
-    """A step of a job is under way.
+    """A step of a job is being made or timed.
 
     Attributes:
-        position: Its place among the job's steps.
-        peer: The peer that it is done for.
+        visit: The place of the visit among the job's; before the first one while steps are made, that one's.
+        step: The step's place among the job's.
         label: The measurement.
+        peer: The peer that it is done for.
     """
 
-    position: int
-    peer: str
+    visit: int
+    step: int
     label: str
+    peer: str
+
+
+@dataclass(frozen=True)
+class Made:
+    """A step has run once and is ready to be timed."""
 
 
 @dataclass(frozen=True)
 class Finished:
-    """A step is done.
+    """A visit of a step is done.
 
     Attributes:
-        position: Its place among the job's steps.
+        step: The step's place among the job's.
         peer: The peer that it was done for.
-        measurement: What was found.
+        measurement: What was found, without figures.
+        timing: The times of the repeats, where there are any.
     """
 
-    position: int
+    step: int
     peer: str
     measurement: Measurement
+    timing: Timing | None = None
 
 
 @dataclass(frozen=True)
@@ -117,4 +129,4 @@ class Over:
     """Nothing more of a job is to come."""
 
 
-Event = Begun | Started | Finished | Failed | Over
+Event = Begun | Started | Made | Finished | Failed | Over

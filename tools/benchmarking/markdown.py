@@ -35,10 +35,13 @@ _HOW = """\
 - `torch`: `scatter_add_` or `scatter_reduce_` after a copy of data, by the wall clock, each run waited for.
 - `copy`: a copy of data. *floor*: every input byte read once and every output byte written once, at the
   bandwidth of a large copy measured in the same run.
-- Medians of the repeats after warming up; short runs are repeated inside each repeat.
+- Medians of the repeats after warming up; short runs are repeated inside each repeat. What the wall clock
+  times is timed in two passes over the cell, there and back, so that a drift of the device's clocks falls on
+  all alike; the median is that of both passes' repeats.
 - Everything is measured in a worker process. What does not answer within a time limit is killed and shown as
   that limit, e.g. `> 20 s`; the rest of the cell is measured in a new one.
-- In `bigdata-graph` the node stands between two Neg nodes; their time alone is taken off.
+- In `bigdata-graph` the node stands between two Neg nodes; their time alone, taken right after each peer's in
+  each of four passes, is taken off: median less median.
 """
 
 

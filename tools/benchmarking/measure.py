@@ -1,10 +1,10 @@
-"""Timing a case's peers and checking what they put out."""
+"""The steps of a case: making what is timed, timing it, and checking what it put out."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from comparison.errors import one_line
 
@@ -12,11 +12,10 @@ from benchmarking.cases import Case
 from benchmarking.errors import NotSupportedError
 from benchmarking.peers import NEG, Choices, Peer, Runner
 from benchmarking.reference import Verdict
-from benchmarking.results import FAILED, NOT_SUPPORTED, NOT_TRIED, OK, WRONG, Measurement, peer_of
+from benchmarking.results import ALONE, FAILED, NOT_SUPPORTED, OK, WRONG, Measurement
 from benchmarking.timing import Timing, measure_on_device, measure_wall
 
 _LONGEST_NOTE = 200
-_ALONE = ("copy", "identity")  # peers without nodes around
 
 
 @dataclass(frozen=True)
@@ -35,104 +34,80 @@ class Step:
 
 
 def steps_of(case: Case, peers: Iterable[Peer], choices: Choices) -> Iterator[Step]:
-    """Every way of every peer, each peer followed by the nodes around it; always in the same order."""
+    """Every way of every peer, followed by the nodes around it if it has any; always in the same order."""
     for peer in peers:
-        for label, make in peer.ways(case, choices):
-            yield Step(peer.name, label, make)
-        if case.workload.in_graph and peer.name not in _ALONE:
+        steps = [Step(peer.name, label, make) for label, make in peer.ways(case, choices)]
+        yield from steps
+        if steps and case.workload.in_graph and peer.name not in ALONE:
             for label, make in NEG.ways(case, choices):
                 yield Step(peer.name, label, make)
 
 
-def measure_case(
-    case: Case, peers: Iterable[Peer], choices: Choices, *, repeats: int
-) -> dict[str, Measurement]:
-    """Time every way of every peer; what goes wrong becomes a note."""
-    measurements: dict[str, Measurement] = {}
-    for step in steps_of(case, peers, choices):
-        record(measurements, step.peer, measure_runner(case, step.label, step.make, repeats=repeats))
-    return measurements
+@dataclass(frozen=True)
+class Prepared:
+    """A step whose runner is made and has run once.
+
+    Attributes:
+        label: The step's.
+        runner: What is timed.
+        setup_seconds: What making it and the first run took.
+    """
+
+    label: str
+    runner: Runner
+    setup_seconds: float
 
 
-def record(into: dict[str, Measurement], peer: str, found: Measurement) -> None:
-    """Keep a measurement; the time of the nodes around a peer's is taken off those of the peer."""
-    if found.label == NEG.name:
-        for label, m in into.items():
-            if peer_of(label) == peer:
-                into[label] = less(m, found)
-    into[found.label] = found
+def prepare(case: Case, step: Step) -> Prepared:
+    """Make a step's runner and run it once; what goes wrong is raised."""
+    begun = time.perf_counter()
+    runner = step.make()
+    case.backend.poison(runner.out)
+    if runner.reset:
+        runner.reset()
+    runner.run()
+    case.backend.synchronize()
+    setup = time.perf_counter() - begun
+    if runner.check_errors:
+        runner.check_errors()
+    return Prepared(step.label, runner, round(setup, 4))
 
 
-def drop_gross(measurements: dict[str, Measurement]) -> None:
-    """Take the figure away where the nodes around a peer's were to be measured after it and were not."""
-    missing = Measurement(NEG.name, NOT_TRIED)
-    for label, m in measurements.items():
-        if peer_of(label) not in (*_ALONE, NEG.name) and m.gross_us is None:
-            measurements[label] = less(m, missing)
-
-
-def less(found: Measurement, around: Measurement) -> Measurement:
-    """A measurement less that of the nodes around, which was taken right after it."""
-    if found.us is None or found.status != OK:
-        return found
-    if around.us is None:
-        note = f"{found.us:.4g} us with the Neg nodes; those alone: {around.status}"
-        return replace(found, us=None, gross_us=found.us, note=note)
-    net = found.us - around.us
-    if net <= 0:
-        note = f"{found.us:.4g} us with the Neg nodes, {around.us:.4g} us for those alone: too noisy to tell"
-        return replace(found, us=None, gross_us=found.us, note=note)
-    return replace(found, us=net, gross_us=found.us)
-
-
-def measure_runner(case: Case, label: str, make: Callable[[], Runner], *, repeats: int) -> Measurement:
-    """Make a runner, time it, and check its output.
+def time_and_check(
+    case: Case, prepared: Prepared, *, repeats: int, warm_seconds: float
+) -> tuple[Measurement, Timing]:
+    """Time a runner, and check its output; what goes wrong otherwise is raised.
 
     The output that is checked is the one that the timed runs left, or, where a run changes its inputs, that
-    of one more run from the start.
+    of one more run from the start. The measurement lacks its figures: they are made of several timings.
     """
-    begun = time.perf_counter()
-    try:
-        runner = make()
-        case.backend.poison(runner.out)
-        if runner.reset:
-            runner.reset()
-        runner.run()
-        case.backend.synchronize()
-        setup = time.perf_counter() - begun
-        verdict, timing = _time_and_check(case, runner, repeats)
-        if runner.close:
-            runner.close()
-    except NotSupportedError as error:
-        return Measurement(label, NOT_SUPPORTED, note=_short(error))
-    except Exception as error:  # noqa: BLE001  (whatever a peer does, the other cells go on)
-        return Measurement(label, FAILED, note=_short(error))
-    return Measurement(
-        label,
-        OK if verdict.right else WRONG,
-        us=timing.median,
-        fastest=timing.fastest,
-        slowest=timing.slowest,
-        repeats=timing.repeats,
-        runs=timing.runs,
-        error=verdict.worst if verdict.right else None,
-        setup_seconds=round(setup, 4),
-        note=verdict.note,
-    )
-
-
-def _time_and_check(case: Case, runner: Runner, repeats: int) -> tuple[Verdict, Timing]:
-    backend = case.backend
+    backend, runner = case.backend, prepared.runner
     backend.poison(runner.out)
     if runner.on_device:
-        timing = measure_on_device(runner.run, backend.seconds_on_device, repeats=repeats, reset=runner.reset)
+        timing = measure_on_device(
+            runner.run,
+            backend.seconds_on_device,
+            repeats=repeats,
+            reset=runner.reset,
+            warm_seconds=warm_seconds,
+        )
     else:
-        timing = measure_wall(runner.run, repeats=repeats)
+        timing = measure_wall(runner.run, repeats=repeats, warm_seconds=warm_seconds)
     if runner.reset:
         runner.reset()
         runner.run()
     backend.synchronize()
-    return _check(case, runner), timing
+    verdict = _check(case, runner)
+    if runner.check_errors:
+        runner.check_errors()
+    measurement = Measurement(
+        prepared.label,
+        OK if verdict.right else WRONG,
+        error=verdict.worst if verdict.right else None,
+        setup_seconds=prepared.setup_seconds,
+        note=verdict.note,
+    )
+    return measurement, timing
 
 
 def _check(case: Case, runner: Runner) -> Verdict:
@@ -142,6 +117,8 @@ def _check(case: Case, runner: Runner) -> Verdict:
     return Verdict(same, note="" if same else "the output is not data")
 
 
-def _short(error: object) -> str:
+def failure(label: str, error: Exception) -> Measurement:
+    """What is kept of a step that raised."""
     text = one_line(error)
-    return text if len(text) <= _LONGEST_NOTE else text[: _LONGEST_NOTE - 3] + "..."
+    note = text if len(text) <= _LONGEST_NOTE else text[: _LONGEST_NOTE - 3] + "..."
+    return Measurement(label, NOT_SUPPORTED if isinstance(error, NotSupportedError) else FAILED, note=note)

@@ -15,6 +15,7 @@ OK, WRONG, NOT_SUPPORTED, FAILED = "ok", "WRONG", "not supported", "failed"
 NO_RETURN, CRASHED, NOT_TRIED = "did not return", "crashed", "not tried"
 STATUSES = (OK, WRONG, NOT_SUPPORTED, FAILED, NO_RETURN, CRASHED, NOT_TRIED)
 _BAD_OF_OURS = (FAILED, NO_RETURN, CRASHED)
+ALONE = ("copy", "identity")  # peers that stand without nodes around
 
 
 def peer_of(label: str) -> str:
@@ -30,9 +31,9 @@ class Measurement:
         label: E.g. ``ours/deferred``; the part before the slash is the peer.
         status: One of `STATUSES`.
         us: Median microseconds of a run; None where there is no figure.
-        fastest: The fastest repeat's.
-        slowest: The slowest repeat's.
-        repeats: Repeats.
+        fastest: The fastest repeat's, surrounding nodes included.
+        slowest: The slowest repeat's, surrounding nodes included.
+        repeats: Repeats of all passes.
         runs: Runs in a repeat.
         gross_us: The time before the surrounding nodes' was taken off; None where there are none.
         error: The largest error over its bound; None where the result must be equal.

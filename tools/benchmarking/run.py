@@ -13,8 +13,8 @@ from comparison.environment import installed
 
 from benchmarking.isolation import Worker
 from benchmarking.jobs import Failed, Job
-from benchmarking.measure import drop_gross, record
 from benchmarking.peers import Choices, Peer
+from benchmarking.pooling import Pool
 from benchmarking.results import CRASHED, NO_RETURN, Cell, Measurement, Point, Results
 from benchmarking.scaling import Curve
 from benchmarking.selection import Selected
@@ -144,17 +144,16 @@ class Bench:
 
     def _measure(self, job: Job, into: dict[str, Measurement]) -> str:
         """Do a job; return why there is nothing more to measure of it, or nothing."""
-        note = ""
+        note, pool = "", Pool(job.workload.in_graph)
         for event in self.worker.measure(job):
             if isinstance(event, Failed):
                 note = event.note
                 continue
+            pool.add(event)
             found = event.measurement
-            record(into, event.peer, found)
             if found.status in (NO_RETURN, CRASHED):
                 self.noticed(f"{job.name} {found.label}: {found.status}: {found.note}")
-        if job.workload.in_graph:
-            drop_gross(into)
+        into.update(pool.measurements())
         return note
 
     def _curve(self, curve: Curve, results: Results) -> None:

@@ -1,4 +1,4 @@
-"""How a time is taken: warm up, batches long enough for the clock, the median of several."""
+"""How a time is taken: warm up, batches long enough for the clock, the median of several; passes pooled."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import contextlib
 import gc
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 LEAST_REPEATS = 7
 _BATCH_SECONDS = 2e-3  # a repeat lasts at least so long, unless that takes more runs than this:
 _MOST_RUNS = 100
 _MOST_DEVICE_RUNS = 20  # a buffer that is reused takes every run's updates, so let there be few
-_WARM_SECONDS = 10e-3
+WARM_SECONDS = 10e-3
 _LEAST_WARM_RUNS = 3
 
 
@@ -22,18 +22,38 @@ class Timing:
     """Microseconds of one run.
 
     Attributes:
-        median: The median over the repeats.
-        fastest: The fastest repeat.
-        slowest: The slowest repeat.
-        repeats: How many there were.
-        runs: Runs in each repeat.
+        times: Those of every repeat, in order.
+        runs: Runs in each repeat; of several passes, the most.
     """
 
-    median: float
-    fastest: float
-    slowest: float
-    repeats: int
+    times: tuple[float, ...]
     runs: int
+
+    @property
+    def median(self) -> float:
+        """The median over the repeats."""
+        return statistics.median(self.times)
+
+    @property
+    def fastest(self) -> float:
+        """The fastest repeat."""
+        return min(self.times)
+
+    @property
+    def slowest(self) -> float:
+        """The slowest repeat."""
+        return max(self.times)
+
+    @property
+    def repeats(self) -> int:
+        """How many there were in all passes."""
+        return len(self.times)
+
+
+def pooled(timings: Sequence[Timing]) -> Timing:
+    """One timing of several passes' (at least one): every repeat of each counts the same."""
+    times = tuple(time for timing in timings for time in timing.times)
+    return Timing(times, max(timing.runs for timing in timings))
 
 
 def measure(
@@ -42,6 +62,7 @@ def measure(
     repeats: int,
     reset: Callable[[], None] | None = None,
     most_runs: int = _MOST_RUNS,
+    warm_seconds: float = WARM_SECONDS,
 ) -> Timing:
     """Time something.
 
@@ -50,11 +71,12 @@ def measure(
         repeats: How many times to measure; at least `LEAST_REPEATS`.
         reset: Called before every repeat, outside the time.
         most_runs: At most so many runs in a repeat.
+        warm_seconds: Run for so long before the first repeat.
     """
     reset = reset or (lambda: None)
     reset()
     seconds_of(1)
-    warm_until = time.perf_counter() + _WARM_SECONDS
+    warm_until = time.perf_counter() + warm_seconds
     seconds = [seconds_of(1) for _ in range(_LEAST_WARM_RUNS - 1)]
     while time.perf_counter() < warm_until:
         seconds.append(seconds_of(1))
@@ -65,10 +87,10 @@ def measure(
         for _ in range(max(repeats, LEAST_REPEATS)):
             reset()
             times.append(seconds_of(runs) / runs * 1e6)
-    return Timing(statistics.median(times), min(times), max(times), len(times), runs)
+    return Timing(tuple(times), runs)
 
 
-def measure_wall(run: Callable[[], None], *, repeats: int) -> Timing:
+def measure_wall(run: Callable[[], None], *, repeats: int, warm_seconds: float = WARM_SECONDS) -> Timing:
     """Time runs that wait for their result, by the wall clock."""
 
     def seconds_of(runs: int) -> float:
@@ -77,7 +99,7 @@ def measure_wall(run: Callable[[], None], *, repeats: int) -> Timing:
             run()
         return time.perf_counter() - start
 
-    return measure(seconds_of, repeats=repeats)
+    return measure(seconds_of, repeats=repeats, warm_seconds=warm_seconds)
 
 
 def measure_on_device(
@@ -86,6 +108,7 @@ def measure_on_device(
     *,
     repeats: int,
     reset: Callable[[], None] | None = None,
+    warm_seconds: float = WARM_SECONDS,
 ) -> Timing:
     """Time runs that only enqueue, by the device's clock."""
     return measure(
@@ -93,6 +116,7 @@ def measure_on_device(
         repeats=repeats,
         reset=reset,
         most_runs=_MOST_DEVICE_RUNS,
+        warm_seconds=warm_seconds,
     )
 
 

@@ -15,10 +15,10 @@ from comparison.providers import choose, quiet
 
 from benchmarking.backends import make_backend
 from benchmarking.cases import CaseMaker
-from benchmarking.jobs import Begun, Event, Failed, Finished, Job, Over, Ready, Setup, Started
-from benchmarking.measure import measure_runner, steps_of
+from benchmarking.jobs import Begun, Event, Failed, Job, Over, Ready, Setup
+from benchmarking.measure import steps_of
+from benchmarking.passes import measure_steps
 from benchmarking.peers.ours import compile_kernels
-from benchmarking.results import NOT_TRIED, Measurement, peer_of
 from benchmarking.workloads import Workload
 
 _LONGEST_NOTE = 300
@@ -57,16 +57,14 @@ class Workbench:
                 self._last = job.workload
             case = self._maker.make(job.workload, job.dtype, job.reduction)
             yield Begun()
-            for position, step in enumerate(steps_of(case, job.peers, job.choices)):
-                if position < job.first:
-                    continue
-                yield Started(position, step.peer, step.label)
-                why_not = job.not_tried.get(peer_of(step.label))
-                if why_not:
-                    found = Measurement(step.label, NOT_TRIED, note=why_not)
-                else:
-                    found = measure_runner(case, step.label, step.make, repeats=self._setup.repeats)
-                yield Finished(position, step.peer, found)
+            yield from measure_steps(
+                case,
+                list(steps_of(case, job.peers, job.choices)),
+                repeats=self._setup.repeats,
+                first=job.first,
+                over=job.over,
+                not_tried=job.not_tried,
+            )
         except Exception as error:  # noqa: BLE001  (out of memory, for one: the other cells go on)
             self._maker.forget()
             yield Failed(f"{type(error).__name__}: {error}"[:_LONGEST_NOTE])

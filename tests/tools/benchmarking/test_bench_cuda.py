@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from benchmarking import backends, cli
 from benchmarking.cases import CaseMaker
-from benchmarking.measure import measure_case
-from benchmarking.peers import PEERS, Choices
+from benchmarking.peers import PEERS
 from benchmarking.results import NO_RETURN, NOT_SUPPORTED, OK, Results
 from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
+from driving import measure_case
 from fake_peers import SPIN, Fake
 
 
@@ -51,7 +51,7 @@ def test_inputs_and_reference_are_those_of_the_cpu(backend, dtype, reduction) ->
 @pytest.mark.parametrize("dtype", DTYPES)
 def test_every_way_is_right_on_the_gpu(backend, dtype, name) -> None:
     case = CaseMaker(backend, seed=4).make(WORKLOADS[name].quick(), dtype, "add")
-    found = measure_case(case, PEERS.values(), Choices(), repeats=7)
+    found = measure_case(case, PEERS.values())
     for label, m in found.items():
         assert m.status == OK or (m.status == NOT_SUPPORTED and not label.startswith("ours")), m
 

@@ -6,7 +6,6 @@ import pytest
 from benchmarking import cli
 from benchmarking.errors import BenchError
 from benchmarking.markdown import render
-from benchmarking.measure import drop_gross, record
 from benchmarking.merging import merge, still_to_do
 from benchmarking.peers import PEERS
 from benchmarking.results import NO_RETURN, OK, Cell, Measurement, Point, Results
@@ -129,17 +128,3 @@ def test_resuming_on_another_machine_is_refused_and_keeps_the_file(tmp_path, mon
     assert cli.main([*BASE, "--json", str(data), "--resume"]) == 2
     assert "the device of all runs must be the same" in capsys.readouterr().err
     assert data.read_text() == text
-
-
-def test_without_the_nodes_around_there_is_no_figure() -> None:
-    found: dict[str, Measurement] = {}
-    record(found, "ours", Measurement("ours/deferred", OK, us=10.0))
-    record(found, "ours", Measurement("neg", NO_RETURN))
-    record(found, "ort", Measurement("ort", OK, us=8.0))
-    record(found, "copy", Measurement("copy", OK, us=3.0))
-    assert found["ours/deferred"].us is None
-    assert "those alone: did not return" in found["ours/deferred"].note
-    drop_gross(found)
-    assert (found["ort"].us, found["ort"].gross_us) == (None, 8.0)
-    assert "those alone: not tried" in found["ort"].note
-    assert found["copy"].us == 3.0

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
+import time
 
 import numpy as np
 import pytest
 from benchmarking.backends import CpuBackend
 from benchmarking.cases import CaseMaker
-from benchmarking.measure import less, measure_case, measure_runner
 from benchmarking.peers import PEERS, Choices, Runner
-from benchmarking.results import FAILED, NOT_SUPPORTED, OK, WRONG, Measurement
-from benchmarking.timing import LEAST_REPEATS, measure, measure_wall
+from benchmarking.results import FAILED, NOT_SUPPORTED, OK, WRONG
+from benchmarking.timing import LEAST_REPEATS, Timing, measure, measure_wall, pooled
 from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
+from driving import measure_case, measure_runner
 
 MAKER = CaseMaker(CpuBackend(), seed=7)
 EVERYTHING = Choices(index_checks=("deferred", "error", "off"))
@@ -51,14 +52,15 @@ def test_peers_agree_with_the_reference(dtype, reduction, name) -> None:
     found = {
         label: measurement
         for peer in ("ours", "ort", "copy", "identity")
-        for label, measurement in measure_case(case, [PEERS[peer]], EVERYTHING, repeats=7).items()
+        for label, measurement in measure_case(case, [PEERS[peer]], EVERYTHING).items()
     }
     assert set(found) == {*LABELS, "ort", "copy", "identity"}
     for label, m in found.items():
         assert m.status == OK or (label == "ort" and m.status == NOT_SUPPORTED and "16" in m.note), m
         if m.status == OK:
             assert 0 < m.fastest <= m.us <= m.slowest
-            assert m.repeats >= LEAST_REPEATS
+            once = label in ("copy", "ours/device", "ours/device-reused")
+            assert m.repeats == (1 if once else 2) * LEAST_REPEATS
 
 
 @pytest.mark.parametrize("dtype", DTYPES)
@@ -66,27 +68,22 @@ def test_peers_agree_with_the_reference(dtype, reduction, name) -> None:
 def test_torch_agrees_with_the_reference(dtype, reduction) -> None:
     pytest.importorskip("torch")
     case = MAKER.make(tiny("middle"), dtype, reduction)
-    found = measure_case(case, [PEERS["torch"]], EVERYTHING, repeats=7)["torch"]
+    found = measure_case(case, [PEERS["torch"]], EVERYTHING)["torch"]
     assert found.status in (OK, NOT_SUPPORTED), found
 
 
 def test_inside_a_graph_the_time_of_the_neg_nodes_is_taken_off() -> None:
     case = MAKER.make(tiny("bigdata-graph"), "float32", "add")
-    found = measure_case(case, [PEERS["ours"], PEERS["ort"], PEERS["torch"]], Choices(), repeats=7)
+    found = measure_case(case, [PEERS["ours"], PEERS["ort"], PEERS["torch"]], Choices())
     assert set(found) == {"neg", "ours/deferred", "ours/error", "ort"}
     assert all(m.status == OK for m in found.values())
     assert found["ort"].gross_us is not None
-    base = Measurement("neg", OK, us=10.0)
-    assert less(Measurement("ort", OK, us=14.0), base).us == 4.0
-    lost = less(Measurement("ort", OK, us=9.0), base)
-    assert (lost.us, lost.gross_us) == (None, 9.0)
-    assert "too noisy" in lost.note
-    assert less(Measurement("ort", FAILED, note="x"), base).note == "x"
+    assert found["ort"].repeats == 4 * LEAST_REPEATS
 
 
 def test_a_wrong_result_is_reported_as_wrong() -> None:
     case = MAKER.make(tiny("rand1d"), "float32", "add")
-    found = measure_runner(case, "liar", honest(make_wrong=True)(case), repeats=7)
+    found = measure_runner(case, "liar", honest(make_wrong=True)(case))
     assert found.status == WRONG
     assert "1 of 50 values are wrong; at 3 " in found.note
 
@@ -94,17 +91,17 @@ def test_a_wrong_result_is_reported_as_wrong() -> None:
 def test_an_output_that_is_never_written_is_wrong() -> None:
     case = MAKER.make(tiny("rand1d"), "int32", "add")
     case.out[...] = case.reference.exact
-    assert measure_runner(case, "lazy", lambda: Runner(lambda: None, case.out), repeats=7).status == WRONG
+    assert measure_runner(case, "lazy", lambda: Runner(lambda: None, case.out)).status == WRONG
 
 
 def test_a_floor_that_does_not_copy_is_wrong() -> None:
     case = MAKER.make(tiny("rand1d"), "float32", "add")
     make = lambda: Runner(lambda: None, case.out, expects_data=True)  # noqa: E731
-    found = measure_runner(case, "copy", make, repeats=7)
+    found = measure_runner(case, "copy", make)
     assert (found.status, found.note) == (WRONG, "the output is not data")
 
 
-@pytest.mark.parametrize("where", ["make", "run", "close"])
+@pytest.mark.parametrize("where", ["make", "run", "check_errors"])
 def test_an_exception_is_a_note(where) -> None:
     case = MAKER.make(tiny("rand1d"), "float32", "add")
 
@@ -115,9 +112,9 @@ def test_an_exception_is_a_note(where) -> None:
         if where == "make":
             fail()
         good = honest()(case)()
-        return Runner(fail if where == "run" else good.run, case.out, close=fail)
+        return Runner(fail if where == "run" else good.run, case.out, check_errors=fail)
 
-    found = measure_runner(case, "peer", make, repeats=7)
+    found = measure_runner(case, "peer", make)
     assert (found.status, found.note, found.us) == (FAILED, f"no memory to {where} second line", None)
 
 
@@ -134,7 +131,7 @@ def test_a_reused_buffer_is_reset_before_every_repeat() -> None:
         np.add.at(case.out, case.indices, case.updates)
 
     runner = Runner(run, case.out, on_device=True, reset=reset)
-    assert measure_runner(case, "reused", lambda: runner, repeats=7).status == OK
+    assert measure_runner(case, "reused", lambda: runner).status == OK
     assert len(resets) >= 7 + 2
 
 
@@ -157,3 +154,15 @@ def test_short_runs_are_batched_and_long_ones_are_not() -> None:
     assert measure(lambda runs: runs * 1e-6, repeats=7, most_runs=20).runs == 20
     assert measure(lambda runs: runs * 1e-2, repeats=1).runs == 1
     assert measure_wall(lambda: None, repeats=1).repeats == LEAST_REPEATS
+
+
+def test_warming_up_takes_its_time() -> None:
+    before = time.perf_counter()
+    measure_wall(lambda: None, repeats=7, warm_seconds=0.2)
+    assert time.perf_counter() - before >= 0.2
+
+
+def test_a_timing_of_several_passes_is_that_of_all_their_repeats() -> None:
+    both = pooled([Timing((1.0, 2.0, 9.0), 100), Timing((3.0, 4.0), 50)])
+    assert both == Timing((1.0, 2.0, 9.0, 3.0, 4.0), 100)
+    assert (both.median, both.fastest, both.slowest, both.repeats) == (3.0, 1.0, 9.0, 5)

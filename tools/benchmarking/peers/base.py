@@ -39,7 +39,7 @@ class Runner:
         out: Where the output is afterwards.
         on_device: ``run`` only enqueues on the backend's stream, and is timed by the device's clock.
         reset: Brings the buffers back to where a run starts; None where a run does not change its inputs.
-        close: Called at the end, e.g. to see errors that were put off.
+        check_errors: Called after the first run and after the timed ones; raises what was put off.
         expects_data: The output is a copy of data, as that of a floor is.
     """
 
@@ -47,7 +47,7 @@ class Runner:
     out: Any
     on_device: bool = False
     reset: Callable[[], None] | None = None
-    close: Callable[[], None] | None = None
+    check_errors: Callable[[], None] | None = None
     expects_data: bool = False
 
 
@@ -94,7 +94,7 @@ def session_runner(
     *,
     inputs: Sequence[str] = INPUTS,
     expects_data: bool = False,
-    close: Callable[[], None] | None = None,
+    check_errors: Callable[[], None] | None = None,
 ) -> Runner:
     """Bind the case's memory to a session; a run returns when the device has finished.
 
@@ -114,4 +114,4 @@ def session_runner(
     def run() -> None:
         session.run_with_iobinding(binding)
 
-    return Runner(run, case.out, close=close, expects_data=expects_data)
+    return Runner(run, case.out, check_errors=check_errors, expects_data=expects_data)

@@ -41,7 +41,7 @@ def _session(case: Case, index_check: str, *, cuda_graph: bool) -> Runner:
     model = scatter_model(case.workload, case.dtype, case.reduction, domain=ortops.DOMAIN)
     options = ortops.session_options(index_check=index_check)
     session = make_session(model, case, options, cuda_graph=cuda_graph)
-    return session_runner(session, case, close=ortops.check_errors)
+    return session_runner(session, case, check_errors=ortops.check_errors)
 
 
 def _shapes(workload: Workload) -> list[Shape]:
@@ -108,4 +108,5 @@ def _alone(case: Case, *, reused: bool) -> Runner:
         backend.copy(case.out, case.data)
         backend.synchronize()
 
-    return Runner(run, case.out, on_device=True, reset=restore if reused else None, close=ortops.check_errors)
+    reset = restore if reused else None
+    return Runner(run, case.out, on_device=True, reset=reset, check_errors=ortops.check_errors)
