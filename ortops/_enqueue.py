@@ -1,4 +1,4 @@
-"""What one run enqueues on a CUDA stream: a copy of data, where the plan needs one, and one kernel.
+"""What one run enqueues on a CUDA stream: a copy of data, where the plan needs one, and kernels.
 
 Nothing here knows an operator: what to launch is a `Launch`. `_hot_path/enqueue.ll` does the same in machine
 code for launches that `Run` has prepared.
@@ -17,33 +17,47 @@ from ortops._hot_path.enqueue import HotRun
 from ortops._kernels import NO_OFFENCE, Device, label_of, raise_put_off
 from ortops.errors import IndexRangeError
 
-__all__ = ["Launch", "Run"]
+__all__ = ["Kernel", "Launch", "Run"]
 
 # Every kernel takes one struct by value. It begins with what changes from run to run: the addresses of the
-# output, of the inputs in order, and of the record of bad indices. Then, the same for every run: the record's
-# lock and the label of this node with these shapes (index_check.cuh), and `Launch.arguments`.
+# output, of the inputs in order, of the record of bad indices, and of the stream's scratch memory. Then, the
+# same for every run: the record's lock and the label of this node with these shapes (index_check.cuh), and
+# `Launch.arguments`.
 _COMMON = Struct("<2q")
 
 
 @dataclass(frozen=True)
-class Launch:
-    """A copy and a kernel, as data.
+class Kernel:
+    """One kernel.
 
     Attributes:
-        copies: Bytes of the first input that are copied into the output beforehand.
-        function: The kernel, a CUfunction; 0 where nothing is left to launch.
+        function: A CUfunction.
         grid: Blocks, in x and y.
         block: Threads a block.
         shared: Bytes of dynamic shared memory.
-        arguments: What the kernel's struct holds from its label on.
+    """
+
+    function: int
+    grid: tuple[int, int]
+    block: int
+    shared: int
+
+
+@dataclass(frozen=True)
+class Launch:
+    """A copy and kernels, as data.
+
+    Attributes:
+        copies: Bytes of the first input that are copied into the output beforehand.
+        kernels: Launched one after another, with the same struct; at most `MOST_KERNELS`.
+        arguments: What the struct holds from its label on.
+        scratch: Bytes of scratch memory, see `Device.scratch`.
     """
 
     copies: int
-    function: int = 0
-    grid: tuple[int, int] = (1, 1)
-    block: int = 1
-    shared: int = 0
+    kernels: tuple[Kernel, ...] = ()
     arguments: bytes = b""
+    scratch: int = 0
 
 
 class _Frame(threading.local):
@@ -73,8 +87,8 @@ class Run:
         found: The device.
         index_check: The node's option of that name.
         inputs: How many inputs the operator has.
-        prepare: Makes what to launch; called with whether the output is the first input's own buffer, and
-            whether every address is a multiple of 16.
+        prepare: Makes what to launch; called with whether the output is the first input's own buffer, whether
+            every address is a multiple of 16, and whether scratch memory is to be had.
         describe: Makes the error for a bad index out of ``args``, its position and its value.
         args: See ``describe``.
     """
@@ -84,7 +98,7 @@ class Run:
         found: Device,
         index_check: str,
         inputs: int,
-        prepare: Callable[[bool, bool], Launch],
+        prepare: Callable[[bool, bool, bool], Launch],
         describe: Callable[..., IndexRangeError],
         args: tuple[Any, ...],
     ) -> None:
@@ -92,7 +106,8 @@ class Run:
         self._index_check = index_check
         self._prepare = prepare
         self._describe, self._args = describe, args
-        self._addresses = Struct(f"<{inputs + 2}q")
+        self._addresses = Struct(f"<{inputs + 3}q")
+        self._has_scratch = True
         self._launches: dict[tuple[bool, bool], tuple[Launch, bytes]] = {}
         self._hot = HotRun.make(found.hot_driver(), index_check)
 
@@ -123,19 +138,25 @@ class Run:
             everything |= address
         variant = (inputs[0] == out, not everything & 15)
         launch, fixed = self._launches.get(variant) or self._make(variant)
+        scratch = 0
+        if launch.scratch:
+            scratch = found.scratch(stream, launch.scratch)
+            if not scratch:  # from now on without
+                self._has_scratch = False
+                launch, fixed = self._make(variant)
         if launch.copies:
             found.memcpy_async(out, inputs[0], launch.copies, found.device_to_device, stream)
-        if not launch.function:
+        if not launch.kernels:
             return
         check = self._index_check
         if check == "off":
-            self._launch(launch, fixed, inputs, out, 0, stream)
+            self._start(launch, fixed, (out, *inputs, 0, scratch), stream)
         elif check == "deferred" or found.is_capturing(stream):
-            self._launch(launch, fixed, inputs, out, put_off.address, stream)
+            self._start(launch, fixed, (out, *inputs, put_off.address, scratch), stream)
         else:
             record = found.borrow()
             try:
-                self._launch(launch, fixed, inputs, out, record.address, stream)
+                self._start(launch, fixed, (out, *inputs, record.address, scratch), stream)
                 found.synchronize_stream(stream)
             except BaseException:
                 found.abandon(record)
@@ -145,31 +166,32 @@ class Run:
             if offence:
                 raise self._describe(*self._args, *offence[:2])
 
-    def _launch(
-        self, launch: Launch, fixed: bytes, inputs: Sequence[int], out: int, record: int, stream: int
-    ) -> None:
-        frame, addresses = _frame, self._addresses
-        addresses.pack_into(frame.struct, 0, out, *inputs, record)
-        frame.struct[addresses.size : addresses.size + len(fixed)] = fixed
-        self._device.launch(
-            launch.function, *launch.grid, 1, launch.block, 1, 1, launch.shared, stream, frame.parameters, 0
-        )
+    def _start(self, launch: Launch, fixed: bytes, addresses: tuple[int, ...], stream: int) -> None:
+        frame, begin = _frame, self._addresses
+        begin.pack_into(frame.struct, 0, *addresses)
+        frame.struct[begin.size : begin.size + len(fixed)] = fixed
+        start, parameters = self._device.launch, frame.parameters
+        try:
+            for k in launch.kernels:
+                start(k.function, *k.grid, 1, k.block, 1, 1, k.shared, stream, parameters, 0)
+        except BaseException:
+            if launch.scratch:
+                self._device.spoil_scratch(stream)
+            raise
 
     def _make(self, variant: tuple[bool, bool]) -> tuple[Launch, bytes]:
         in_place, aligned = variant
-        launch = self._prepare(in_place, aligned)
+        launch = self._prepare(in_place, aligned, self._has_scratch)
         label = label_of(self._describe, *self._args)
-        fixed = _COMMON.pack(self._device.lock, label) + launch.arguments
-        made = self._launches.setdefault(variant, (launch, fixed))
+        made = launch, _COMMON.pack(self._device.lock, label) + launch.arguments
+        self._launches[variant] = made
         if self._hot:
             self._hot.offer(
                 in_place=in_place,
                 aligned=aligned,
                 copies=launch.copies,
-                function=launch.function,
-                grid=launch.grid,
-                block=launch.block,
-                shared=launch.shared,
-                fixed=fixed,
+                kernels=[(k.function, k.grid, k.block, k.shared) for k in launch.kernels],
+                scratch=launch.scratch,
+                fixed=made[1],
             )
         return made

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ortops._hot_path.enqueue import RECORDS, make_driver
+from ortops._hot_path.enqueue import RECORDS, has_scratch, hide_scratch, make_driver, show_scratch
 from ortops._hot_path.enqueue import Driver as HotDriver
 from ortops._limits import Limits
 from ortops.errors import IndexRangeError, NodeError
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = [
+    "CLEAN",
     "COMPILE_OPTIONS",
     "NO_OFFENCE",
     "Device",
@@ -44,6 +45,7 @@ __all__ = [
 COMPILE_OPTIONS = ("--std=c++17",)
 
 NO_OFFENCE = 2**63 - 1  # as in index_check.cuh
+CLEAN = 4096  # bytes of scratch memory that are zero between runs
 _DEFAULT_SHARED = 48 * 1024  # bytes a block may have without asking
 _LABELS = 1 << 16  # how many nodes-with-shapes, the last used ones, an error that was put off can name
 _labels: OrderedDict[int, tuple[Any, ...]] = OrderedDict()
@@ -129,6 +131,7 @@ class Device:
         self._functions: dict[tuple[str, str], Any] = {}
         self._keep: list[Any] = []
         self._hot_driver: HotDriver | None = None
+        self._scratch: dict[int, tuple[int, int, int]] = {}  # stream: number, address, bytes
         with cupy.cuda.Device(number):
             properties = cupy.cuda.runtime.getDeviceProperties(number)
             self._lock_word = cupy.zeros(1, cupy.uint32)
@@ -186,6 +189,40 @@ class Device:
                 [record.address for record in records],
             )
         return self._hot_driver
+
+    def scratch(self, stream: int, size: int) -> int:
+        """Return the address of a stream's scratch memory, at least ``size`` bytes; 0 where it cannot be had.
+
+        It belongs to the run at hand, as runs on a stream follow each other. Its first `CLEAN` bytes are
+        zero, and a run leaves them so; one that fails calls `spoil_scratch`. It grows with the largest need
+        so far, and is kept for the life of the process.
+        """
+        number, address, there = self._scratch.get(stream, (len(self._scratch), 0, 0))
+        hot = self._hot_driver
+        if there >= size and (hot is None or has_scratch(hot, number)):
+            return address
+        with _lock, self._cupy.cuda.Device(self.number):
+            number = self._scratch.get(stream, (len(self._scratch), 0, 0))[0]
+            if there < size:
+                there = max(size, 2 * there)
+                try:
+                    memory = self._cupy.cuda.alloc(there)
+                except self._cupy.cuda.memory.OutOfMemoryError:
+                    return 0
+                self._keep.append(memory)  # for good, and those before it: a CUDA graph may use them
+                address = int(memory.ptr)
+            self._cupy.cuda.runtime.memsetAsync(address, 0, CLEAN, stream)
+            self._scratch[stream] = (number, address, there)
+            if hot is not None:
+                show_scratch(hot, number, stream, address, there)
+        return address
+
+    def spoil_scratch(self, stream: int) -> None:
+        """Let the next run on a stream find clean scratch memory, though this one failed in the middle."""
+        number, address, _ = self._scratch[stream]
+        self._scratch[stream] = (number, address, 0)
+        if self._hot_driver is not None:
+            hide_scratch(self._hot_driver, number)
 
     def borrow(self) -> Record:
         """Return a record for one run; give it back with `give_back`."""

@@ -8,11 +8,19 @@
   ptr,           ; 2 cuStreamSynchronize
   ptr,           ; 3 cuStreamIsCapturing
   ptr,           ; 4 the record of index_check.cuh for errors that are put off
-  [16 x %Record] ; 5 records for runs that wait for their errors
+  [16 x %Record],; 5 records for runs that wait for their errors
+  [16 x %Scratch]; 6 scratch memory
 }
 %Record = type {
   i64,           ; 0 whether a run has it
   ptr            ; 1 a record of index_check.cuh
+}
+
+; A stream's scratch memory. As `Scratch` of enqueue.py.
+%Scratch = type {
+  ptr,           ; 0 the stream
+  ptr,           ; 1 its memory, or NULL
+  i64            ; 2 bytes of it
 }
 
 ; One node on one device, for one set of shapes. As `State` of enqueue.py.
@@ -25,11 +33,18 @@
 ; As `Launch` of enqueue.py.
 %Launch = type {
   i64,           ; 0 bytes of data that are copied beforehand
-  ptr,           ; 1 CUfunction; NULL where nothing is launched
-  i32, i32,      ; 2 grid in x and y
-  i32, i32,      ; 4 threads a block, bytes of shared memory
-  i64,           ; 6 bytes of the kernel's struct that do not change from run to run
-  ptr            ; 7 and they
+  i64,           ; 1 bytes of scratch memory
+  i64,           ; 2 how many kernels
+  [2 x %Kernel], ; 3 and they
+  i64,           ; 4 bytes of the kernels' struct that do not change from run to run
+  ptr            ; 5 and they
+}
+
+; As `Kernel` of enqueue.py.
+%Kernel = type {
+  ptr,           ; 0 CUfunction
+  i32, i32,      ; 1 grid in x and y
+  i32, i32       ; 3 threads a block, bytes of shared memory
 }
 
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
@@ -46,7 +61,7 @@ enter:
   %clean = icmp eq i64 %offence, 9223372036854775807
   br i1 %clean, label %look, label %give_up
 
-look:  ; the kernel's struct begins with the addresses: output, inputs, record
+look:  ; the kernels' struct begins with the addresses: output, inputs, record, scratch memory
   store i64 %out, ptr %struct
   br label %each
 each:
@@ -73,9 +88,36 @@ choose:
   %unknown = icmp eq ptr %launch, null
   br i1 %unknown, label %give_up, label %known
 known:
-  %at_function = getelementptr %Launch, ptr %launch, i32 0, i32 1
-  %function = load ptr, ptr %at_function
-  %nothing = icmp eq ptr %function, null
+  %at_scratch = getelementptr %Launch, ptr %launch, i32 0, i32 1
+  %scratch.bytes = load i64, ptr %at_scratch
+  %scratches = icmp ne i64 %scratch.bytes, 0
+  br i1 %scratches, label %scratch, label %ready
+scratch:
+  %s = phi i64 [ 0, %known ], [ %s.next, %scratch.next ]
+  %at_stream = getelementptr %Driver, ptr %driver, i32 0, i32 6, i64 %s
+  %at_memory = getelementptr %Scratch, ptr %at_stream, i32 0, i32 1
+  %memory.s = load atomic ptr, ptr %at_memory seq_cst, align 8
+  %there = icmp ne ptr %memory.s, null
+  br i1 %there, label %scratch.stream, label %scratch.next
+scratch.stream:
+  %stream.s = load ptr, ptr %at_stream
+  %own.stream = icmp eq ptr %stream.s, %stream
+  br i1 %own.stream, label %scratch.size, label %scratch.next
+scratch.next:
+  %s.next = add i64 %s, 1
+  %s.left = icmp ult i64 %s.next, 16
+  br i1 %s.left, label %scratch, label %give_up
+scratch.size:
+  %at_bytes = getelementptr %Scratch, ptr %at_stream, i32 0, i32 2
+  %bytes.s = load i64, ptr %at_bytes
+  %fits = icmp uge i64 %bytes.s, %scratch.bytes
+  br i1 %fits, label %ready, label %give_up
+ready:
+  %memory = phi ptr [ null, %known ], [ %memory.s, %scratch.size ]
+  %at_memory.used = phi ptr [ null, %known ], [ %at_memory, %scratch.size ]
+  %at_kernels = getelementptr %Launch, ptr %launch, i32 0, i32 2
+  %kernels = load i64, ptr %at_kernels
+  %nothing = icmp eq i64 %kernels, 0
   br i1 %nothing, label %copy, label %check
 
 check:  ; where is a bad index reported?
@@ -111,9 +153,9 @@ borrowed:
   br label %copy
 
 copy:
-  %record = phi ptr [ null, %known ], [ null, %check ], [ %put_off, %deferred ], [ %own, %borrowed ]
-  %waits = phi i1 [ false, %known ], [ false, %check ], [ false, %deferred ], [ true, %borrowed ]
-  %held = phi ptr [ null, %known ], [ null, %check ], [ null, %deferred ], [ %at_taken, %borrowed ]
+  %record = phi ptr [ null, %ready ], [ null, %check ], [ %put_off, %deferred ], [ %own, %borrowed ]
+  %waits = phi i1 [ false, %ready ], [ false, %check ], [ false, %deferred ], [ true, %borrowed ]
+  %held = phi ptr [ null, %ready ], [ null, %check ], [ null, %deferred ], [ %at_taken, %borrowed ]
   %bytes = load i64, ptr %launch
   %copies = icmp ne i64 %bytes, 0
   br i1 %copies, label %copy.do, label %copied
@@ -129,26 +171,42 @@ copied:
 start:
   %at_record = getelementptr i64, ptr %at_field, i64 1
   store ptr %record, ptr %at_record
-  %at_rest = getelementptr i64, ptr %at_field, i64 2
-  %at_size = getelementptr %Launch, ptr %launch, i32 0, i32 6
+  %at_memory.field = getelementptr i64, ptr %at_field, i64 2
+  store ptr %memory, ptr %at_memory.field
+  %at_rest = getelementptr i64, ptr %at_field, i64 3
+  %at_size = getelementptr %Launch, ptr %launch, i32 0, i32 4
   %size = load i64, ptr %at_size
-  %at_fixed = getelementptr %Launch, ptr %launch, i32 0, i32 7
+  %at_fixed = getelementptr %Launch, ptr %launch, i32 0, i32 5
   %fixed = load ptr, ptr %at_fixed
   call void @llvm.memcpy.p0.p0.i64(ptr %at_rest, ptr %fixed, i64 %size, i1 false)
   store ptr %struct, ptr %parameters
-  %at_x = getelementptr %Launch, ptr %launch, i32 0, i32 2
-  %x = load i32, ptr %at_x
-  %at_y = getelementptr %Launch, ptr %launch, i32 0, i32 3
-  %y = load i32, ptr %at_y
-  %at_block = getelementptr %Launch, ptr %launch, i32 0, i32 4
-  %block = load i32, ptr %at_block
-  %at_shared = getelementptr %Launch, ptr %launch, i32 0, i32 5
-  %shared = load i32, ptr %at_shared
   %launch.function = load ptr, ptr %driver
+  br label %kernel
+kernel:
+  %k = phi i64 [ 0, %start ], [ %k.next, %kernel.started ]
+  %at_kernel = getelementptr %Launch, ptr %launch, i32 0, i32 3, i64 %k
+  %function = load ptr, ptr %at_kernel
+  %at_x = getelementptr %Kernel, ptr %at_kernel, i32 0, i32 1
+  %x = load i32, ptr %at_x
+  %at_y = getelementptr %Kernel, ptr %at_kernel, i32 0, i32 2
+  %y = load i32, ptr %at_y
+  %at_block = getelementptr %Kernel, ptr %at_kernel, i32 0, i32 3
+  %block = load i32, ptr %at_block
+  %at_shared = getelementptr %Kernel, ptr %at_kernel, i32 0, i32 4
+  %shared = load i32, ptr %at_shared
   %result.3 = call i32 %launch.function(ptr %function, i32 %x, i32 %y, i32 1, i32 %block, i32 1, i32 1,
                                         i32 %shared, ptr %stream, ptr %parameters, ptr null)
   %bad.3 = icmp ne i32 %result.3, 0
-  br i1 %bad.3, label %give_up, label %started
+  br i1 %bad.3, label %kernel.failed, label %kernel.started
+kernel.failed:  ; kernels before this one may have left something in the scratch memory
+  br i1 %scratches, label %spoil, label %give_up
+spoil:
+  store atomic ptr null, ptr %at_memory.used seq_cst, align 8
+  br label %give_up
+kernel.started:
+  %k.next = add i64 %k, 1
+  %k.left = icmp ult i64 %k.next, %kernels
+  br i1 %k.left, label %kernel, label %started
 started:
   br i1 %waits, label %wait, label %done
 wait:
@@ -170,9 +228,8 @@ give_up:  ; a record that a kernel may still write to stays taken for good
   ret i32 1
 }
 
-; Put a launch into a state's table; what it points to is written before.
-define void @offer(ptr %state, i64 %variant, ptr %launch) {
-  %at = getelementptr %State, ptr %state, i32 0, i32 2, i64 %variant
-  store atomic ptr %launch, ptr %at seq_cst, align 8
+; Write a pointer that other threads read; what it points to is written before.
+define void @put(ptr %at, ptr %what) {
+  store atomic ptr %what, ptr %at seq_cst, align 8
   ret void
 }

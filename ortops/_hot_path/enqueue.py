@@ -7,10 +7,27 @@ from collections.abc import Callable, Sequence
 
 from ortops import _hot_path
 
-__all__ = ["FILE", "RECORDS", "Driver", "HotRun", "Launch", "Record", "State", "make_driver"]
+__all__ = [
+    "FILE",
+    "MOST_KERNELS",
+    "RECORDS",
+    "Driver",
+    "HotRun",
+    "Kernel",
+    "Launch",
+    "Record",
+    "Scratch",
+    "State",
+    "has_scratch",
+    "hide_scratch",
+    "make_driver",
+    "show_scratch",
+]
 
 FILE = "enqueue.ll"
 RECORDS = 16  # runs at once that wait for their errors; more of them go through Python
+MOST_KERNELS = 2  # of a launch
+_STREAMS = 16  # with scratch memory; runs on others that need some go through Python
 _MODES = {"off": 0, "deferred": 1, "error": 2}
 _CALLS = ("cuLaunchKernel", "cuMemcpyDtoDAsync_v2", "cuStreamSynchronize", "cuStreamIsCapturing")
 
@@ -21,13 +38,20 @@ class Record(C.Structure):
     _fields_ = (("taken", C.c_int64), ("address", C.c_void_p))
 
 
+class Scratch(C.Structure):
+    """A stream's scratch memory; without an address, there is none."""
+
+    _fields_ = (("stream", C.c_void_p), ("address", C.c_void_p), ("bytes", C.c_int64))
+
+
 class Driver(C.Structure):
-    """One device: the driver's functions, in the order of `_CALLS`, and the records of bad indices."""
+    """One device: the driver's functions as in `_CALLS`, records of bad indices, scratch memory."""
 
     _fields_ = (
         ("calls", C.c_void_p * len(_CALLS)),
         ("put_off", C.c_void_p),
         ("records", Record * RECORDS),
+        ("scratch", Scratch * _STREAMS),
     )
 
 
@@ -37,18 +61,34 @@ class State(C.Structure):
     _fields_ = (("driver", C.c_void_p), ("mode", C.c_int64), ("launches", C.c_void_p * 4))
 
 
-class Launch(C.Structure):
-    """A copy of data, where there is one, and a kernel."""
+class Kernel(C.Structure):
+    """One kernel."""
 
     _fields_ = (
-        ("copies", C.c_int64),
         ("function", C.c_void_p),
         ("grid", C.c_int32 * 2),
         ("block", C.c_int32),
         ("shared", C.c_int32),
+    )
+
+
+class Launch(C.Structure):
+    """A copy of data, where there is one, and kernels."""
+
+    _fields_ = (
+        ("copies", C.c_int64),
+        ("scratch", C.c_int64),
+        ("count", C.c_int64),
+        ("kernels", Kernel * MOST_KERNELS),
         ("size", C.c_int64),
         ("fixed", C.c_void_p),
     )
+
+
+def hide_scratch(driver: Driver, number: int) -> None:
+    """Let machine code leave runs on a stream that need scratch memory to Python."""
+    if number < _STREAMS:
+        driver.scratch[number].address = None
 
 
 def make_driver(call: Callable[[str], int], put_off: int, records: Sequence[int]) -> Driver:
@@ -61,6 +101,22 @@ def make_driver(call: Callable[[str], int], put_off: int, records: Sequence[int]
     return driver
 
 
+def has_scratch(driver: Driver, number: int) -> bool:
+    """Whether scratch memory is as it was shown: machine code hides what a failed run has spoilt."""
+    return number >= _STREAMS or bool(driver.scratch[number].address)
+
+
+def show_scratch(driver: Driver, number: int, stream: int, address: int, size: int) -> None:
+    """Let machine code find a stream's scratch memory; called from a run on that stream."""
+    hide_scratch(driver, number)
+    if number < _STREAMS:
+        driver.scratch[number].stream, driver.scratch[number].bytes = stream, size
+        code = _hot_path.functions(FILE)
+        if code:
+            at = C.addressof(driver.scratch) + number * C.sizeof(Scratch) + Scratch.address.offset
+            C.PYFUNCTYPE(None, C.c_void_p, C.c_void_p)(code["put"])(at, address)
+
+
 class HotRun:
     """`State`, and the memory that it points to.
 
@@ -69,7 +125,7 @@ class HotRun:
     """
 
     def __init__(self, code: dict[str, int], driver: Driver, index_check: str) -> None:
-        self._offer = C.PYFUNCTYPE(None, C.c_void_p, C.c_int64, C.c_void_p)(code["offer"])
+        self._put = C.PYFUNCTYPE(None, C.c_void_p, C.c_void_p)(code["put"])
         self._state = State(driver=C.addressof(driver), mode=_MODES[index_check])
         self._keep: list[object] = [driver]
         self.address = code["enqueue"], C.addressof(self._state)
@@ -86,14 +142,27 @@ class HotRun:
         in_place: bool,
         aligned: bool,
         copies: int,
-        function: int,
-        grid: tuple[int, int],
-        block: int,
-        shared: int,
+        kernels: Sequence[tuple[int, tuple[int, int], int, int]],
+        scratch: int,
         fixed: bytes,
     ) -> None:
-        """Let runs take this launch where the output is data's buffer or not, and aligned or not."""
+        """Let runs take this launch where the output is data's buffer or not, and aligned or not.
+
+        What it takes the place of stays alive: a run may be using it.
+
+        Args:
+            in_place: Whether the output is data's buffer.
+            aligned: Whether all addresses are multiples of 16.
+            copies: Bytes of data that are copied beforehand.
+            kernels: Function, grid, threads a block and shared memory of each.
+            scratch: Bytes of scratch memory.
+            fixed: What the kernels' struct holds behind the addresses.
+        """
         memory = C.create_string_buffer(fixed, max(len(fixed), 1))
-        launch = Launch(copies, function, grid, block, shared, len(fixed), C.addressof(memory))
+        launch = Launch(copies, scratch, len(kernels), (), len(fixed), C.addressof(memory))
+        for to, (function, grid, block, shared) in zip(launch.kernels, kernels, strict=False):
+            to.function, to.block, to.shared = function, block, shared
+            to.grid[:] = grid
         self._keep += [memory, launch]
-        self._offer(self.address[1], 2 * in_place + aligned, C.addressof(launch))
+        at = self.address[1] + State.launches.offset + 8 * (2 * in_place + aligned)
+        self._put(at, C.addressof(launch))

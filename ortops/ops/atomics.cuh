@@ -1,7 +1,7 @@
 // Reductions, and each of them as an atomic on one slot of global memory, for every element type.
 //
 // A CAS loop compares bits, never floats: a stored NaN would otherwise never compare equal and the loop would
-// never end. It stops early where the reduction would not change the slot.
+// never end.
 #pragma once
 #include "types.cuh"
 
@@ -37,48 +37,74 @@ struct Min {
   }
 };
 
-// ---- compare and swap, 16 bits and wider; bytes go through the pair that holds them --------------------------
+// ---- compare and swap ------------------------------------------------------------------------------------------
+//
+// The hardware swaps 32 and 64 bits: PTX's `cas.b16` is a loop around the word, with a load of its own. A narrower
+// slot is therefore changed in the word that holds it, its neighbours written back as they were. That word may reach
+// up to 3 bytes past the tensor, which are mapped: allocations are coarser.
+template <typename Word>
+struct Holder { typedef word_t type; };
+template <>
+struct Holder<wide_t> { typedef wide_t type; };
 
-__device__ __forceinline__ half_t compare_and_swap(half_t* at, half_t expected, half_t desired) {
-  half_t old;
-  asm volatile("atom.global.cas.b16 %0, [%1], %2, %3;" : "=h"(old) : "l"(at), "h"(expected), "h"(desired) : "memory");
-  return old;
+// What the word of a slot holds now, or held a moment ago.
+template <typename Word>
+__device__ __forceinline__ typename Holder<Word>::type look_at(const Word* at) {
+  if constexpr (sizeof(Word) >= 4) {
+    return *(const volatile Word*)at;
+  } else {
+    word_t seen;
+    asm volatile("ld.volatile.global.u32 %0, [%1];" : "=r"(seen) : "l"((wide_t)at & ~3ull) : "memory");
+    return seen;
+  }
 }
-__device__ __forceinline__ word_t compare_and_swap(word_t* at, word_t expected, word_t desired) {
-  return atomicCAS(at, expected, desired);
+
+// The word with the slot's bits changed.
+template <typename Word, typename Change>
+__device__ __forceinline__ typename Holder<Word>::type changed(const Word* at, typename Holder<Word>::type seen,
+                                                               Change change) {
+  if constexpr (sizeof(Word) >= 4) {
+    return change(seen);
+  } else {
+    const word_t shift = ((word_t)(wide_t)at & 3u) * 8u;
+    const Word bits = (Word)(seen >> shift);
+    return seen ^ ((word_t)(Word)(bits ^ change(bits)) << shift);
+  }
 }
-__device__ __forceinline__ wide_t compare_and_swap(wide_t* at, wide_t expected, wide_t desired) {
-  return atomicCAS(at, expected, desired);
+
+template <typename Word>
+__device__ __forceinline__ typename Holder<Word>::type compare_and_swap(Word* at, typename Holder<Word>::type expected,
+                                                                        typename Holder<Word>::type desired) {
+  if constexpr (sizeof(Word) >= 4) {
+    return atomicCAS(at, expected, desired);
+  } else {
+    word_t old;
+    asm volatile("atom.global.cas.b32 %0, [%1], %2, %3;"
+                 : "=r"(old)
+                 : "l"((wide_t)at & ~3ull), "r"(expected), "r"(desired)
+                 : "memory");
+    return old;
+  }
+}
+
+// Make a slot's bits change(bits). Ends early where that would change nothing. `At` is a pointer to global memory, or
+// a `SharedCell` of shared.cuh.
+template <typename At, typename Change>
+__device__ __forceinline__ void change_by_cas(At at, Change change) {
+  auto seen = look_at(at);
+  while (true) {
+    const auto wanted = changed(at, seen, change);
+    if (wanted == seen) return;
+    const auto found = compare_and_swap(at, seen, wanted);
+    if (found == seen) return;
+    seen = found;
+  }
 }
 
 template <typename R, typename T>
 __device__ __forceinline__ void reduce_by_cas(T* slot, T value) {
   typedef typename T::word word;
-  if constexpr (sizeof(T) == 1) {
-    // The pair may reach one byte past the tensor; that byte is mapped (allocations are coarser than 2 bytes)
-    // and is only ever written back as it was.
-    half_t* pair = (half_t*)((wide_t)slot & ~1ull);
-    const int shift = (int)((wide_t)slot & 1ull) * 8;
-    half_t seen = *(volatile half_t*)pair;
-    while (true) {
-      const T reduced = R::apply(from_bits<T>((word)(seen >> shift)), value);
-      const half_t wanted = (half_t)((seen & ~(0xff << shift)) | ((half_t)reduced.bits << shift));
-      if (wanted == seen) return;
-      const half_t found = compare_and_swap(pair, seen, wanted);
-      if (found == seen) return;
-      seen = found;
-    }
-  } else {
-    word* at = (word*)slot;
-    word seen = *(volatile word*)at;
-    while (true) {
-      const word wanted = R::apply(from_bits<T>(seen), value).bits;
-      if (wanted == seen) return;
-      const word found = compare_and_swap(at, seen, wanted);
-      if (found == seen) return;
-      seen = found;
-    }
-  }
+  change_by_cas((word*)slot, [&](word bits) { return R::apply(from_bits<T>(bits), value).bits; });
 }
 
 // ---- reductions of the hardware --------------------------------------------------------------------------------

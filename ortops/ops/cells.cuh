@@ -62,10 +62,6 @@ struct Cell<R, T, true> {
   static __device__ __forceinline__ type apply(type a, type b) {
     return (R::id == MAX) == (a < b) ? b : a;
   }
-  static __device__ __forceinline__ void atomic(type* cell, type value) {
-    if constexpr (R::id == MAX) atomicMax(cell, value);
-    else atomicMin(cell, value);
-  }
   static __device__ __forceinline__ bool is_identity(type cell) { return cell == identity(); }
 };
 
@@ -86,25 +82,8 @@ struct Cell<R, T, false> {
     if constexpr (R::id == ADD) return a + b;
     else return a * b;
   }
-  static __device__ __forceinline__ void atomic(type* cell, type value) {
-    if constexpr (R::id == ADD) {
-      atomicAdd(cell, value);
-    } else {
-      typedef Key<sizeof(type) == 8> K;
-      typename K::bits* at = (typename K::bits*)cell;
-      typename K::bits seen = *(volatile typename K::bits*)at;
-      while (true) {
-        const typename K::bits wanted = to_bits(apply(of_bits(seen), value));
-        if (wanted == seen) return;
-        const typename K::bits found = atomicCAS(at, seen, wanted);
-        if (found == seen) return;
-        seen = found;
-      }
-    }
-  }
   static __device__ __forceinline__ bool is_identity(type cell) { return to_bits(cell) == to_bits(identity()); }
 
- private:
   static __device__ __forceinline__ word_t to_bits(float value) { return __float_as_uint(value); }
   static __device__ __forceinline__ wide_t to_bits(double value) { return (wide_t)__double_as_longlong(value); }
   static __device__ __forceinline__ word_t to_bits(word_t value) { return value; }
@@ -125,14 +104,10 @@ __device__ __forceinline__ void atomic_merge(T* slot, typename Cell<R, T>::type 
   if constexpr (T::kind == FLOAT && sizeof(T) == 2 && (R::id == ADD || R::id == MUL)) {
     const half_t magnitude = rounded.bits & 0x7fffu;
     if (R::id == MUL || magnitude >= T::infinity) {
-      half_t seen = *(volatile half_t*)slot;
-      while (true) {
-        const half_t wanted = narrow<T>(Cell<R, T>::apply(widen(from_bits<T>(seen)), total)).bits;
-        if (wanted == seen) return;
-        const half_t found = compare_and_swap((half_t*)slot, seen, wanted);
-        if (found == seen) return;
-        seen = found;
-      }
+      change_by_cas((half_t*)slot, [&](half_t bits) {
+        return narrow<T>(Cell<R, T>::apply(widen(from_bits<T>(bits)), total)).bits;
+      });
+      return;
     }
   }
   atomic_reduce<R, T>(slot, rounded, first, last);

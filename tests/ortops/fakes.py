@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ortops import _capi
-from ortops._hot_path.enqueue import Driver, make_driver
+from ortops._hot_path.enqueue import Driver, has_scratch, hide_scratch, make_driver, show_scratch
 from ortops._kernels import NO_OFFENCE
 from ortops._limits import Limits
 
@@ -49,6 +49,7 @@ class FakeOrt:
         self.inputs: list[Tensor] = []
         self.output = 0
         self.output_shape: tuple[int, ...] = ()
+        self.stream = 0x57E
         self.fails = ""
         self.calls: list[str] = []
         self.messages: list[str] = []
@@ -133,7 +134,7 @@ class FakeOrt:
         put(out, 2000)
 
     def _KernelContext_GetGPUComputeStream(self, context: int, out: int) -> None:
-        put(out, 0x57E)
+        put(out, self.stream)
 
     def _GetTensorMemoryInfo(self, value: int, out: int) -> None:
         put(out, 0x3E3)
@@ -168,6 +169,10 @@ class FakeDevice:
         capturing: Whether a stream is in a capture.
         offence: Position and index that the next launch's kernel reports to its record.
         fails: The name of a driver's function that fails from now on.
+        launches: How many launches were tried.
+        failing_launch: The number of the one that fails, from 1 on; 0 for none.
+        room: Bytes of scratch memory to be had.
+        shown: Bytes of the scratch memory of each stream.
     """
 
     struct_words: int
@@ -175,6 +180,10 @@ class FakeDevice:
     capturing: bool = False
     offence: tuple[int, int] | None = None
     fails: str = ""
+    launches: int = 0
+    failing_launch: int = 0
+    room: int = 1 << 40
+    shown: dict[int, int] = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)
     device_to_device: int = 3
     lock: int = LOCK
@@ -209,7 +218,7 @@ class FakeDevice:
 
     def cuLaunchKernel(self, function: int, *rest: Any) -> int:
         *shape, stream, parameters, _ = rest
-        if self.fails == "cuLaunchKernel":
+        if self._launch_fails():
             return 1
         self._launched(function, tuple(shape), stream, parameters)
         return 0
@@ -232,7 +241,7 @@ class FakeDevice:
 
     def launch(self, function: int, *rest: Any) -> None:
         *shape, stream, parameters, _ = rest
-        if self.fails == "cuLaunchKernel":
+        if self._launch_fails():
             raise RuntimeError("the launch failed")
         self._launched(function, tuple(shape), stream, parameters)
 
@@ -251,6 +260,21 @@ class FakeDevice:
             raise RuntimeError("the question failed")
         return self.capturing
 
+    def scratch(self, stream: int, size: int) -> int:
+        if size > self.room:
+            return 0
+        numbers = list(self.shown)
+        number = numbers.index(stream) if stream in numbers else len(numbers)
+        if self.shown.get(stream, 0) < size or not has_scratch(self._driver, number):
+            self.log.append(("clean", stream))
+            self.shown[stream] = size
+            show_scratch(self._driver, number, stream, 0x5C0 + number, size)
+        return 0x5C0 + number
+
+    def spoil_scratch(self, stream: int) -> None:
+        hide_scratch(self._driver, list(self.shown).index(stream))
+        self.shown[stream] = 0
+
     def borrow(self) -> FakeRecord:
         return self.pool.pop()
 
@@ -260,6 +284,10 @@ class FakeDevice:
     def abandon(self, record: FakeRecord) -> None:
         self.pool.append(FakeRecord())
 
+    def _launch_fails(self) -> bool:
+        self.launches += 1
+        return self.fails == "cuLaunchKernel" or self.launches == self.failing_launch
+
     def _launched(self, function: int, shape: tuple[int, ...], stream: int, parameters: int) -> None:
         struct = PTR.from_address(parameters).value
         words = list((C.c_int64 * self.struct_words).from_address(struct))
@@ -267,6 +295,7 @@ class FakeDevice:
         if record and self.offence:
             put(record, self.offence[0])
             put(record + 8, self.offence[1])
-            put(record + 16, words[6])
+            put(record + 16, words[7])
         words[4] = {0: "none", self.deferred.address: "put off"}.get(record, "own")
+        words[5] = "scratch" if words[5] else "none"
         self.log.append(("launch", function, *shape, stream, *words))

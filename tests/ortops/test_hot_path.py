@@ -20,8 +20,9 @@ from ortops._capi import OrtCustomOp
 from ortops._dtypes import BY_NAME
 from ortops._hot_path import compute, enqueue
 from ortops.ops.scatter_elements import cuda
+from ortops.ops.scatter_elements.plan import Plan, Step
 
-WORDS = 7 + cuda._ARGUMENTS.size // 8
+WORDS = 8 + cuda._ARGUMENTS.size // 8
 API_CALLS = (
     "KernelContext_GetInput",
     "GetTensorElementTypeAndShapeDataReference",
@@ -124,8 +125,8 @@ def test_the_struct_and_the_launch_are_as_planned(node: Node) -> None:
     words = launch[-WORDS:]
     assert launch[:2] == ("launch", 0xF00)
     assert words[:4] == (0x4000, 0x1000, 0x2000, 0x3000)
-    assert words[4:6] == ("put off", node.device.lock)
-    assert words[7:13] == (30 * 8, 100 * 8, 100, 8, 30, 1)  # count, total, axis size, inner, length, outer
+    assert words[4:7] == ("put off", "none", node.device.lock)
+    assert words[8:14] == (30 * 8, 100 * 8, 100, 8, 30, 1)  # count, total, axis size, inner, length, outer
     assert node.in_python == 1
 
 
@@ -148,14 +149,14 @@ def test_shapes_that_share_a_place_in_the_table(node: Node) -> None:
     for _ in range(3):
         for rows in pair:
             (entry,) = [entry for entry in node.run(shape=(rows, 8)) if entry[0] == "launch"]
-            assert entry[-WORDS:][8:10] == (rows * 8, rows)
+            assert entry[-WORDS:][9:11] == (rows * 8, rows)
     assert node.in_python == 6  # each puts the other out
 
 
 def test_another_middle_dimension_is_seen_though_it_is_not_in_the_hash(node: Node) -> None:
     for middle in (5, 6, 5, 6):
         (entry,) = [e for e in node.run(shape=(9, middle, 4), updates=(9, middle, 4)) if e[0] == "launch"]
-        assert entry[-WORDS:][8] == 9 * middle * 4
+        assert entry[-WORDS:][9] == 9 * middle * 4
 
 
 @pytest.mark.parametrize("name", API_CALLS)
@@ -232,6 +233,71 @@ def test_more_runs_at_once_than_there_are_records(node: Node) -> None:
     assert [record.taken for record in records] == [1] * 9 + [0] + [1] * 6
 
 
+@pytest.fixture
+def two_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plans of two kernels, with scratch memory of the updates' bytes where it may be had."""
+
+    def planned(geometry: Any, dtype: Any, *args: Any, scratch: bool, **kwargs: Any) -> Plan:
+        steps = (Step("first", (3, 2), 64, 16), Step("second", (5, 1), 128))
+        return Plan(steps, scratch=4 * geometry.count if scratch else 0)
+
+    monkeypatch.setattr(cuda, "make_plan", planned)
+
+
+@every_mode
+def test_two_kernels_and_scratch_memory(node: Node, two_kernels: None) -> None:
+    cleaned, *first = node.run()
+    assert cleaned == ("clean", node.ort.stream)
+    assert node.run() == first
+    assert node.in_python == 1
+    launches = [entry for entry in first if entry[0] == "launch"]
+    assert [launch[2:9] for launch in launches] == [(3, 2, 1, 64, 1, 1, 16), (5, 1, 1, 128, 1, 1, 0)]
+    assert launches[0][-WORDS:] == launches[1][-WORDS:]
+    assert launches[0][-WORDS:][5] == "scratch"
+
+
+def test_every_stream_has_scratch_memory_of_its_own(node: Node, two_kernels: None) -> None:
+    for number in range(20):
+        node.ort.stream = 0x100 + number
+        for _ in range(3):
+            (launch, _) = [entry for entry in node.run() if entry[0] == "launch"]
+            assert launch[9] == node.ort.stream
+    assert node.in_python == 16 + 4 * 3  # machine code knows 16 of them
+    assert node.device.shown == {0x100 + number: 4 * 30 * 8 for number in range(20)}
+
+
+def test_scratch_memory_grows(node: Node, two_kernels: None) -> None:
+    node.run()
+    node.run(updates=(99, 8))
+    assert node.device.shown == {node.ort.stream: 4 * 99 * 8}
+    node.run()
+    node.run(updates=(99, 8))
+    assert node.in_python == 2
+
+
+def test_without_scratch_memory_there_is_another_plan(node: Node, two_kernels: None) -> None:
+    node.device.room = 4 * 30 * 8
+    assert node.run()[-1][-WORDS:][5] == "scratch"
+    for _ in range(2):
+        assert node.run(updates=(99, 8))[-1][-WORDS:][5] == "none"
+    assert node.in_python == 2
+
+
+def test_scratch_memory_is_cleaned_where_a_run_fails_between_its_kernels(
+    node: Node, two_kernels: None
+) -> None:
+    want = node.run()[1:]
+    node.device.failing_launch = 4  # the second kernel, in machine code: Python does the run again
+    kinds = [entry[0] for entry in node.run()]
+    assert kinds == ["copy", "launch", "clean", "copy", "launch", "launch"]
+    node.device.failing_launch = 8
+    node.device.fails = "cuLaunchKernel"  # in Python too
+    assert "the launch failed" in node.fail()
+    node.device.fails = ""
+    assert node.run() == [("clean", node.ort.stream), *want]
+    assert node.run() == want
+
+
 def test_forgotten_shapes_are_kept_as_long_as_a_run_may_use_them(node: Node) -> None:
     inside = compute.Kernel.from_address(node.kernel.hot.address)
     for rows in range(1, _bridge._CACHED_SHAPES + 1):
@@ -246,7 +312,7 @@ def test_forgotten_shapes_are_kept_as_long_as_a_run_may_use_them(node: Node) -> 
     node.run(shape=(1001, 8))
     assert not node.kernel._forgotten
     (entry,) = node.run(shape=(7, 8))
-    assert entry[-WORDS:][8] == 7 * 8
+    assert entry[-WORDS:][9] == 7 * 8
 
 
 def test_runs_of_unseen_shapes_that_fail_leave_no_trace(node: Node) -> None:
@@ -258,7 +324,14 @@ def test_runs_of_unseen_shapes_that_fail_leave_no_trace(node: Node) -> None:
 
 STRUCTURES = {
     compute.FILE: (compute.Kernel, compute.Shapes),
-    enqueue.FILE: (enqueue.Driver, enqueue.Record, enqueue.State, enqueue.Launch),
+    enqueue.FILE: (
+        enqueue.Driver,
+        enqueue.Record,
+        enqueue.Scratch,
+        enqueue.State,
+        enqueue.Launch,
+        enqueue.Kernel,
+    ),
 }
 
 

@@ -14,7 +14,7 @@ from ortops._dtypes import BY_NAME, DTYPES
 from ortops._limits import Limits
 from ortops.ops.scatter_elements import cuda
 from ortops.ops.scatter_elements.geometry import make_geometry
-from ortops.ops.scatter_elements.plan import Plan, all_kernels, make_plan
+from ortops.ops.scatter_elements.plan import Plan, Step, all_kernels, make_plan
 from ortops.ops.scatter_elements.rules import REDUCTIONS
 
 H200 = Limits(processors=132, capability=90, shared_bytes=232448, resident_threads=2048)
@@ -26,6 +26,12 @@ POINTS = {"data": (73728, 192), "indices": (12143200, 192)}
 
 def plan(data, indices, axis=0, dtype="float32", reduction="add", limits=H200, **kwargs) -> Plan:
     return make_plan(make_geometry(data, indices, axis), BY_NAME[dtype], reduction, limits, **kwargs)
+
+
+def only(chosen: Plan) -> Step:
+    """The one kernel of a plan."""
+    (step,) = chosen.steps
+    return step
 
 
 @pytest.mark.parametrize(
@@ -57,10 +63,22 @@ def plan(data, indices, axis=0, dtype="float32", reduction="add", limits=H200, *
         ("scatter_private<f32, Add, false, false>", {"data": (30000,), "indices": (16 * 10**6 + 1,)}),
         ("scatter_private<f32, Add, true, false>", {"data": (16,), "indices": (10**6,), "aligned": False}),
         # slices in shared memory
-        ("scatter_slices<f32, Add, true>", {"data": (4096, 4096), "indices": (4096, 4096), "axis": 1}),
-        ("scatter_slices<f32, Add, false>", {"data": (4096, 4095), "indices": (4096, 4096), "axis": 1}),
-        ("scatter_slices<f32, Add, true>", {"data": (1024, 64), "indices": (256, 64)}),
-        ("scatter_slices<f32, Add, false>", {"data": (5,), "indices": (9,)}),
+        ("scatter_slices<f32, Add, true, true>", {"data": (4096, 4096), "indices": (4096, 4096), "axis": 1}),
+        (
+            "scatter_slices<f32, Add, false, false>",
+            {"data": (4096, 4095), "indices": (4096, 4096), "axis": 1},
+        ),
+        (
+            "scatter_slices<f32, Add, false, false>",
+            {"data": (4096, 4096), "indices": (4096, 4095), "axis": 1},
+        ),
+        ("scatter_slices<f32, Add, true, false>", {"data": (10**5, 8), "indices": (10**5, 8), "axis": 1}),
+        (
+            "scatter_slices<f32, Add, true, false>",
+            {"data": (999, 64, 64), "indices": (999, 99, 64), "axis": 1},
+        ),
+        ("scatter_slices<f32, Add, false, false>", {"data": (1024, 64), "indices": (256, 64)}),
+        ("scatter_slices<f32, Add, false, false>", {"data": (5,), "indices": (9,)}),
         # past 2^31
         ("scatter_elements<f16, Add, wide_t>", {"data": (2**31,), "indices": (8,), "dtype": "float16"}),
         ("scatter_elements<f32, Max, wide_t>", {**POINTS, "reduction": "max"}),
@@ -68,7 +86,7 @@ def plan(data, indices, axis=0, dtype="float32", reduction="add", limits=H200, *
     ],
 )
 def test_decision_table(kernel: str, arguments: dict) -> None:
-    assert plan(**arguments).kernel == kernel
+    assert only(plan(**arguments)).kernel == kernel
 
 
 def test_data_that_is_reused_is_not_read_whole_for_few_updates() -> None:
@@ -81,18 +99,33 @@ def test_data_that_is_reused_is_not_read_whole_for_few_updates() -> None:
 def test_slices_and_columns_cover_everything_once() -> None:
     many_small = plan((100000, 6), (100000, 9), 1)
     assert many_small.slices > 1
-    assert many_small.grid[0] == -(-100000 // many_small.slices)
+    assert only(many_small).grid[0] == -(-100000 // many_small.slices)
     columns = plan((1024, 64), (256, 64))
-    assert columns.grid[0] * columns.columns == 64
-    assert columns.shared == 1024 * columns.columns * 4
+    assert only(columns).grid[0] * columns.columns == 64
+    assert only(columns).shared == 1024 * columns.columns * 4
+
+
+def test_small_shapes_are_spread_over_blocks_though_that_splits_sectors() -> None:
+    assert plan((1024, 64), (256, 64)).columns == 2
+    assert plan((1024, 64), (256, 64), dtype="float16").steps[0].grid == (32, 1)
+    assert plan((64, 1024, 64), (64, 900, 64), 1).columns * 4 >= 32
+
+
+def test_blocks_fill_a_multiprocessor() -> None:
+    for length in (256, 512, 1024, 4096, 16384, 32768):
+        chosen = plan((4096, length), (4096, 8 * length), 1)
+        block, shared = only(chosen).block, only(chosen).shared
+        beside = min(H200.shared_bytes // shared, 31)
+        assert 1024 <= block * beside <= 2 * 2048 or block == 1024
 
 
 def test_private_chunks_cover_a_slice() -> None:
     for count in (16 * 10**6, 16 * 10**6 + 5, 700001):
         chosen = plan((1000,), (count,))
-        assert chosen.kernel.startswith("scatter_private")
-        assert (chosen.grid[0] - 1) * chosen.chunk < count <= chosen.grid[0] * chosen.chunk
-        assert chosen.chunk % 8 == 0
+        step = only(chosen)
+        assert step.kernel.startswith("scatter_private")
+        assert (step.grid[0] - 1) * chosen.chunk < count <= step.grid[0] * chosen.chunk
+        assert chosen.chunk % 2 == 0
 
 
 def test_hot_slots_get_several_cells_where_a_reduction_is_not_native() -> None:
@@ -113,7 +146,8 @@ def test_every_choice_is_among_the_kernels_that_ci_compiles() -> None:
     for (data, indices, axis), dtype, reduction, aligned, limits in itertools.product(
         shapes, DTYPES, REDUCTIONS, (True, False), (H200, V100)
     ):
-        assert plan(data, indices, axis, dtype.name, reduction, limits, aligned=aligned).kernel in compiled
+        chosen = plan(data, indices, axis, dtype.name, reduction, limits, aligned=aligned)
+        assert {step.kernel for step in chosen.steps} <= compiled
 
 
 @given(n=st.integers(0, 2**31 - 1), d=st.integers(1, 2**31 - 1))
@@ -152,14 +186,14 @@ def test_geometry_gives_numpys_slots(data: list[int], axis: int, seed: int) -> N
     ("data", "indices", "axis"), [((0, 2), (1, 2), 0), ((5, 0), (5, 3), 1), ((0,), (10**6,), 0)]
 )
 def test_an_axis_of_size_0_still_gets_a_plan(data, indices, axis) -> None:
-    assert plan(data, indices, axis).kernel.startswith("scatter_elements")
+    assert only(plan(data, indices, axis)).kernel.startswith("scatter_elements")
 
 
 def test_a_small_device_still_gets_a_plan() -> None:
     tiny = replace(V100, processors=1, shared_bytes=49152)
     for dtype, reduction in itertools.product(DTYPES, REDUCTIONS):
         chosen = plan((300,), (10**6,), dtype=dtype.name, reduction=reduction, limits=tiny)
-        assert chosen.shared <= tiny.shared_bytes
+        assert all(step.shared <= tiny.shared_bytes for step in chosen.steps)
 
 
 @given(
@@ -178,12 +212,13 @@ def test_no_plan_overflows_what_a_launch_can_hold(data, length, dtype, reduction
     assume(geometry.count < 2**40)
     limits = H200
     plan = make_plan(geometry, BY_NAME[dtype], reduction, limits, aligned=aligned, in_place=in_place)
-    assert 1 <= plan.grid[0] < 2**31
-    assert 1 <= plan.grid[1] < 2**16
-    assert plan.shared <= limits.shared_bytes
-    assert plan.block in (64, 128, 256, 512, 1024)
-    if "word_t" in plan.kernel:
-        assert geometry.count < 2**31
-        assert geometry.total < 2**31
-    if "wide_t" not in plan.kernel:
-        assert max(geometry.updates, geometry.slots) < 2**31 or "word_t" in plan.kernel
+    for step in plan.steps:
+        assert 1 <= step.grid[0] < 2**31
+        assert 1 <= step.grid[1] < 2**16
+        assert step.shared <= limits.shared_bytes
+        assert step.block in (64, 128, 256, 512, 1024)
+        if "word_t" in step.kernel:
+            assert geometry.count < 2**31
+            assert geometry.total < 2**31
+        elif "wide_t" not in step.kernel:
+            assert max(geometry.updates, geometry.slots) < 2**31

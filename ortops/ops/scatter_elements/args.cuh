@@ -16,6 +16,7 @@ struct Args {
   const long long* indices;
   const void* updates;
   Record* record;
+  void* scratch;
   word_t* lock;
   long long label;
   long long count;        // elements of indices

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from struct import Struct
 
-from ortops._enqueue import Launch, Run
+from ortops._enqueue import Kernel, Launch, Run
 from ortops._kernels import device
 from ortops._spec import Node, Shape
 from ortops.errors import ShapeError
@@ -36,18 +36,21 @@ def scatter_on_cuda(node: Node, shapes: Sequence[Shape], axis: int, number: int)
     data_bytes = geometry.total * node.dtype.itemsize
     reduction = str(node.attributes["reduction"])
 
-    def prepare(in_place: bool, aligned: bool) -> Launch:
+    def prepare(in_place: bool, aligned: bool, scratch: bool) -> Launch:
         copies = 0 if in_place else data_bytes
         if geometry.count == 0:
             return Launch(copies)
-        plan = make_plan(geometry, node.dtype, reduction, found.limits, in_place=in_place, aligned=aligned)
+        plan = make_plan(
+            geometry, node.dtype, reduction, found.limits, in_place=in_place, aligned=aligned, scratch=scratch
+        )
         return Launch(
             copies=0 if plan.writes_all else copies,
-            function=found.function(SOURCE, plan.kernel, plan.shared),
-            grid=plan.grid,
-            block=plan.block,
-            shared=plan.shared,
+            kernels=tuple(
+                Kernel(found.function(SOURCE, step.kernel, step.shared), step.grid, step.block, step.shared)
+                for step in plan.steps
+            ),
             arguments=_pack(geometry, plan),
+            scratch=plan.scratch,
         )
 
     index_check = node.options.get("index_check", "error")

@@ -2,11 +2,11 @@
 
 The first of these that applies is taken:
 
-1. ``scatter_slices``: indices covers data off the axis, the slots of a slice, or of at least 32 bytes of
-   columns of it, fit in shared memory, and either that makes blocks enough to fill the device or a block's
-   part is small. Data is read once and the output written once; nothing is copied beforehand. Not taken
-   where the output already is data's buffer and the updates are few, since it would read and write
-   everything.
+1. ``scatter_slices``: indices covers data off the axis, the slots of a slice, or of some columns of it, fit
+   in shared memory, and either that makes blocks enough to fill the device or a block's part is small.
+   Columns are at least 32 bytes wide, but for tensors that surely stay in L2. Data is read once and the
+   output written once; nothing is copied beforehand. Not taken where the output already is data's buffer and
+   the updates are few, since it would read and write everything.
 2. ``scatter_private``: a slice's slots fit in shared memory and the updates are many to a slot. Each block
    reduces a part of the updates in shared memory and merges it with one atomic a slot. With few slots every
    thread has cells of its own, and no slot can be hot.
@@ -29,18 +29,17 @@ from ortops._limits import Limits
 from ortops.ops.scatter_elements.geometry import Geometry
 from ortops.ops.scatter_elements.rules import REDUCTIONS
 
-__all__ = ["Plan", "all_kernels", "make_plan"]
+__all__ = ["Plan", "Step", "all_kernels", "make_plan"]
 
 _32_BIT = 2**31  # below it, sums of two positions stay inside unsigned 32 bits
 _BLOCK = 256
 _PER_THREAD = 2  # PER_THREAD of elements.cuh
 _VECTOR = 16  # bytes that one reduction of scatter_rows does
-_WALK = (
-    8  # elements of indices that both kernels in shared memory want as a multiple, to load 16 bytes at once
-)
+_WALK = 2  # elements of indices that the kernels in shared memory load at once, 16 bytes
 _SMALL = 32 * 1024  # elements that one block may take where there are few
-_PARTS = (64, 32, 16, 8)  # columns that a block of scatter_slices may take where it does not take all
+_PARTS = (64, 32, 16, 8, 4, 2)  # columns that a block of scatter_slices may take where it does not take all
 _SECTOR = 32  # bytes that memory is read in
+_IN_L2 = 512 * 1024  # elements that surely stay in L2: of so few, part of a sector may be read at a time
 _GRID_Y = 65535  # blocks in y that a grid may have
 _SLICE_WORK = 8192  # elements that a block of scatter_slices should have at least
 _LANE_BYTES = 64 * 1024  # shared memory a block of scatter_private may take for a cell a thread
@@ -49,31 +48,44 @@ _MANY = 64 * 1024  # updates of a slice from which scatter_private pays its merg
 
 
 @dataclass(frozen=True)
-class Plan:
-    """A launch.
+class Step:
+    """One kernel's launch.
 
     Attributes:
         kernel: The kernel's name expression.
         grid: Blocks, in x and y.
         block: Threads a block.
         shared: Bytes of dynamic shared memory.
-        writes_all: Whether the kernel itself writes every element of the output. Otherwise the output must
-            hold a copy of data before.
-        slices: scatter_slices: slices a block takes.
-        columns: scatter_slices: the part of the inner size that a block takes.
-        chunk: scatter_private: elements of indices a block takes.
-        copies: Log2 of how many cells a slot has in shared memory.
     """
 
     kernel: str
     grid: tuple[int, int]
     block: int
     shared: int = 0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is launched, and what its kernels are told.
+
+    Attributes:
+        steps: The kernels, one after another.
+        writes_all: Whether the kernel itself writes every element of the output. Otherwise the output must
+            hold a copy of data before.
+        slices: scatter_slices: slices a block takes.
+        columns: scatter_slices: the part of the inner size that a block takes.
+        chunk: scatter_private: elements of indices a block takes.
+        copies: Log2 of how many cells a slot has in shared memory.
+        scratch: Bytes of scratch memory that the kernels need.
+    """
+
+    steps: tuple[Step, ...]
     writes_all: bool = False
     slices: int = 0
     columns: int = 0
     chunk: int = 0
     copies: int = 0
+    scratch: int = 0
 
 
 def make_plan(
@@ -84,6 +96,7 @@ def make_plan(
     *,
     in_place: bool = False,
     aligned: bool = True,
+    scratch: bool = True,
 ) -> Plan:
     """Choose a kernel and its launch; see the module's docstring for the rules.
 
@@ -94,6 +107,7 @@ def make_plan(
         limits: What the device allows.
         in_place: Whether the output is data's own buffer.
         aligned: Whether every tensor lies at a multiple of 16 bytes.
+        scratch: Whether scratch memory may be asked for.
     """
     few_updates = in_place and 8 * geometry.count < geometry.total
     countable = geometry.covers and geometry.slots > 0 and max(geometry.updates, geometry.slots) < _32_BIT
@@ -109,9 +123,10 @@ def make_plan(
     row_bytes = geometry.inner * dtype.itemsize
     if geometry.covers and aligned and row_bytes % _VECTOR == 0 and _gains_by_rows(dtype, reduction, limits):
         vectors = geometry.count * dtype.itemsize // _VECTOR
-        return Plan(_name("scatter_rows", dtype, reduction, index), (_ceil_div(vectors, _BLOCK), 1), _BLOCK)
+        name = _name("scatter_rows", dtype, reduction, index)
+        return Plan((Step(name, (_ceil_div(vectors, _BLOCK), 1), _BLOCK),))
     blocks = _ceil_div(geometry.count, _BLOCK * _PER_THREAD)
-    return Plan(_name("scatter_elements", dtype, reduction, index), (blocks, 1), _BLOCK)
+    return Plan((Step(_name("scatter_elements", dtype, reduction, index), (blocks, 1), _BLOCK),))
 
 
 def _columns(geometry: Geometry, dtype: DType, limits: Limits) -> int:
@@ -124,7 +139,9 @@ def _columns(geometry: Geometry, dtype: DType, limits: Limits) -> int:
         n
         for n in parts
         if geometry.axis_size * n * _cell_bytes(dtype) <= limits.shared_bytes
-        and (n == geometry.inner or n * dtype.itemsize >= _SECTOR)
+        and (
+            n == geometry.inner or n * dtype.itemsize >= _SECTOR or geometry.total + geometry.count <= _IN_L2
+        )
     ]
     for n in fitting:
         if geometry.outer * (geometry.inner // n) >= limits.processors:
@@ -151,11 +168,11 @@ def _slices(
     wide = (
         aligned and row * dtype.itemsize % _VECTOR == 0 and (columns if row < slots else updates) % _WALK == 0
     )
+    line = wide and geometry.inner == 1 and slices == 1 and copies == 0
+    blocks = _ceil_div(geometry.outer, slices) * (geometry.inner // columns)
+    name = _name("scatter_slices", dtype, reduction, _flag(wide), _flag(line))
     return Plan(
-        kernel=_name("scatter_slices", dtype, reduction, _flag(wide)),
-        grid=(_ceil_div(geometry.outer, slices) * (geometry.inner // columns), 1),
-        block=_block_for(work, shared, limits),
-        shared=shared,
+        (Step(name, (blocks, 1), _block_for(work, blocks, shared, limits), shared),),
         writes_all=True,
         slices=slices,
         columns=columns,
@@ -183,20 +200,10 @@ def _private(geometry: Geometry, dtype: DType, reduction: str, limits: Limits, a
     if blocks * geometry.outer < limits.processors // 2:
         return None
     chunk = _ceil_div(_ceil_div(geometry.updates, blocks), _WALK) * _WALK
-    return Plan(
-        kernel=_name(
-            "scatter_private",
-            dtype,
-            reduction,
-            _flag(lanes),
-            _flag(aligned and geometry.updates % _WALK == 0),
-        ),
-        grid=(_ceil_div(geometry.updates, chunk), geometry.outer),
-        block=block,
-        shared=shared,
-        chunk=chunk,
-        copies=copies,
-    )
+    wide = aligned and geometry.updates % _WALK == 0
+    name = _name("scatter_private", dtype, reduction, _flag(lanes), _flag(wide))
+    grid = (_ceil_div(geometry.updates, chunk), geometry.outer)
+    return Plan((Step(name, grid, block, shared),), chunk=chunk, copies=copies)
 
 
 def _gains_by_rows(dtype: DType, reduction: str, limits: Limits) -> bool:
@@ -207,8 +214,10 @@ def _gains_by_rows(dtype: DType, reduction: str, limits: Limits) -> bool:
 
 
 def _is_native(dtype: DType, reduction: str) -> bool:
-    """Whether shared memory reduces a cell (cells.cuh) with one instruction, however hot the slot."""
-    return reduction in ("max", "min") or (reduction == "add" and not dtype.is_float and dtype.itemsize <= 4)
+    """Whether shared memory reduces a cell without compare-and-swap (shared.cuh), however hot the slot."""
+    if reduction == "add":
+        return not dtype.is_float
+    return reduction in ("max", "min") and dtype.itemsize <= 4
 
 
 def _cell_bytes(dtype: DType) -> int:
@@ -223,14 +232,13 @@ def _copies(cell_bytes: int, hits: int) -> int:
     return copies
 
 
-def _block_for(work: int, shared: int, limits: Limits) -> int:
-    """Threads a block: about 8 elements each, more where shared memory lets few blocks live side by side."""
+def _block_for(work: int, blocks: int, shared: int, limits: Limits) -> int:
+    """Threads a block: about 8 elements each, but no more than fill a multiprocessor."""
+    beside = min(limits.shared_bytes // max(shared, 1), _ceil_div(blocks, limits.processors))
     block = 64
-    while block < 1024 and block * 8 < work:
+    while block < 1024 and block * 8 < work and block * beside < limits.resident_threads:
         block *= 2
-    if shared * 2 > limits.shared_bytes:
-        return 1024
-    return max(block, 512) if shared * 4 > limits.shared_bytes else min(block, 512)
+    return block
 
 
 def _flag(value: bool) -> str:
@@ -249,8 +257,9 @@ def all_kernels() -> Iterator[str]:
     """Give the name expression of every kernel that `make_plan` can choose on any device, for tests."""
     for dtype in DTYPES:
         for reduction in REDUCTIONS:
+            yield _name("scatter_slices", dtype, reduction, "true", "true")
             for wide in ("true", "false"):
-                yield _name("scatter_slices", dtype, reduction, wide)
+                yield _name("scatter_slices", dtype, reduction, wide, "false")
                 for lanes in ("true", "false"):
                     yield _name("scatter_private", dtype, reduction, lanes, wide)
             for index in ("word_t", "wide_t"):

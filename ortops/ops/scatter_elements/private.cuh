@@ -20,14 +20,19 @@ __global__ void __launch_bounds__(1024) scatter_private(const Args args) {
   if (begin >= updates) return;
   const long long slice = blockIdx.y;
 
-  Walk<T, WIDE> walk(args, slice * updates + begin, min((word_t)args.chunk, updates - begin));
+  Walk<T, WIDE, false, 4> walk(args, slice * updates + begin, min((word_t)args.chunk, updates - begin));
   for (word_t i = threadIdx.x; i < slots * copies; i += blockDim.x) cells[i] = C::identity();
   __syncthreads();
+  const word_t own = shared_address(cells + copy);
   walk.run([&](word_t at, word_t place, T update) {
     const word_t in_slice = begin + at, row = divide(in_slice, args.by_inner);
-    cell* const target = cells + (place * inner + (in_slice - row * inner)) * copies + copy;
-    if constexpr (LANES) *target = C::apply(*target, C::from(update));
-    else C::atomic(target, C::from(update));
+    const word_t slot = place * inner + (in_slice - row * inner);
+    if constexpr (LANES) {
+      cell* const target = cells + slot * copies + copy;
+      *target = C::apply(*target, C::from(update));
+    } else {
+      reduce_cell<R, T>(own + slot * copies * sizeof(cell), C::from(update));
+    }
   });
   __syncthreads();
 

@@ -1,0 +1,84 @@
+// Reductions of cells in shared memory, by 32-bit address: for a pointer, the compiler takes the base of shared memory
+// from a special register again at every use.
+#pragma once
+#include "cells.cuh"
+
+// The address is made opaque, so that it is kept and not made again.
+__device__ __forceinline__ word_t shared_address(const void* at) {
+  word_t address;
+  asm volatile("mov.u32 %0, %1;" : "=r"(address) : "r"((word_t)__cvta_generic_to_shared(at)));
+  return address;
+}
+
+#define ORTOPS_RED_SHARED(name, type, ptx, constraint)                                      \
+  __device__ __forceinline__ void red_shared_##name(word_t at, type value) {                \
+    asm volatile("red.shared." ptx " [%0], %1;" ::"r"(at), constraint(value) : "memory");   \
+  }
+ORTOPS_RED_SHARED(add, float, "add.f32", "f")
+ORTOPS_RED_SHARED(add, double, "add.f64", "d")
+ORTOPS_RED_SHARED(add, word_t, "add.u32", "r")
+ORTOPS_RED_SHARED(max, int, "max.s32", "r")
+ORTOPS_RED_SHARED(max, long long, "max.s64", "l")
+ORTOPS_RED_SHARED(min, int, "min.s32", "r")
+ORTOPS_RED_SHARED(min, long long, "min.s64", "l")
+#undef ORTOPS_RED_SHARED
+// Two native atomics for the halves; one of 64 bits would be a loop around compare-and-swap.
+__device__ __forceinline__ void red_shared_add(word_t at, wide_t value) {
+  const word_t low = (word_t)value;
+  word_t high = (word_t)(value >> 32), before;
+  asm volatile("atom.shared.add.u32 %0, [%1], %2;" : "=r"(before) : "r"(at), "r"(low) : "memory");
+  high += before + low < low;
+  if (high != 0) red_shared_add(at + 4, high);
+}
+
+// A cell as bits, for `change_by_cas`.
+template <typename Bits>
+struct SharedCell {
+  word_t at;
+};
+__device__ __forceinline__ word_t look_at(SharedCell<word_t> cell) {
+  word_t seen;
+  asm volatile("ld.volatile.shared.b32 %0, [%1];" : "=r"(seen) : "r"(cell.at) : "memory");
+  return seen;
+}
+__device__ __forceinline__ wide_t look_at(SharedCell<wide_t> cell) {
+  wide_t seen;
+  asm volatile("ld.volatile.shared.b64 %0, [%1];" : "=l"(seen) : "r"(cell.at) : "memory");
+  return seen;
+}
+template <typename Bits, typename Change>
+__device__ __forceinline__ Bits changed(SharedCell<Bits>, Bits seen, Change change) {
+  return change(seen);
+}
+__device__ __forceinline__ word_t compare_and_swap(SharedCell<word_t> cell, word_t expected, word_t desired) {
+  word_t found;
+  asm volatile("atom.shared.cas.b32 %0, [%1], %2, %3;"
+               : "=r"(found)
+               : "r"(cell.at), "r"(expected), "r"(desired)
+               : "memory");
+  return found;
+}
+__device__ __forceinline__ wide_t compare_and_swap(SharedCell<wide_t> cell, wide_t expected, wide_t desired) {
+  wide_t found;
+  asm volatile("atom.shared.cas.b64 %0, [%1], %2, %3;"
+               : "=l"(found)
+               : "r"(cell.at), "l"(expected), "l"(desired)
+               : "memory");
+  return found;
+}
+
+// One update into the cell at an address.
+template <typename R, typename T>
+__device__ __forceinline__ void reduce_cell(word_t at, typename Cell<R, T>::type value) {
+  typedef Cell<R, T> C;
+  if constexpr (R::id == ADD) {
+    red_shared_add(at, value);
+  } else if constexpr (R::id == MAX) {
+    red_shared_max(at, value);
+  } else if constexpr (R::id == MIN) {
+    red_shared_min(at, value);
+  } else {
+    typedef typename Key<sizeof(value) == 8>::bits bits;
+    change_by_cas(SharedCell<bits>{at}, [&](bits seen) { return C::to_bits(C::apply(C::of_bits(seen), value)); });
+  }
+}
