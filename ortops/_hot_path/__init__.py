@@ -11,6 +11,7 @@ from __future__ import annotations
 import ctypes as C  # noqa: N812
 import importlib
 import importlib.resources
+import threading
 import warnings
 from collections.abc import Mapping
 from functools import cache
@@ -19,7 +20,9 @@ from typing import Any
 __all__ = ["functions"]
 
 
-@cache
+_one_at_a_time = threading.Lock()
+
+
 def functions(file: str) -> Mapping[str, int] | None:
     """Compile an ``.ll`` file of this folder, once a process.
 
@@ -27,6 +30,12 @@ def functions(file: str) -> Mapping[str, int] | None:
         The address of each function that the file defines; None where llvmlite is not installed or cannot
         make machine code here, which is warned of.
     """
+    with _one_at_a_time:  # everyone must get the same functions
+        return _functions(file)
+
+
+@cache
+def _functions(file: str) -> Mapping[str, int] | None:
     try:
         llvm = importlib.import_module("llvmlite.binding")
     except ImportError:
@@ -38,7 +47,7 @@ def functions(file: str) -> Mapping[str, int] | None:
             f"ortops: llvmlite must make machine code for fast runs, got {type(error).__name__}: {error}; "
             "runs go through Python",
             RuntimeWarning,
-            stacklevel=2,
+            stacklevel=3,
         )
         return None
 

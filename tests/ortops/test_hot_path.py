@@ -360,7 +360,7 @@ def test_without_llvmlite_python_does_all(monkeypatch: pytest.MonkeyPatch) -> No
         raise ModuleNotFoundError(name)
 
     monkeypatch.setattr(_hot_path.importlib, "import_module", missing)
-    assert _hot_path.functions.__wrapped__(compute.FILE) is None
+    assert _hot_path._functions.__wrapped__(compute.FILE) is None
 
 
 def test_with_an_llvmlite_that_fails_python_does_all_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -369,7 +369,7 @@ def test_with_an_llvmlite_that_fails_python_does_all_and_says_so(monkeypatch: py
 
     monkeypatch.setattr(_hot_path, "_compile", broken)
     with pytest.warns(RuntimeWarning, match="got OSError: no executable memory; runs go through Python"):
-        assert _hot_path.functions.__wrapped__(compute.FILE) is None
+        assert _hot_path._functions.__wrapped__(compute.FILE) is None
 
 
 @every_mode
