@@ -14,7 +14,7 @@ from struct import Struct
 from typing import Any
 
 from ortops._hot_path.enqueue import HotRun
-from ortops._kernels import NO_OFFENCE, Device, label_of, raise_put_off
+from ortops._kernels import NO_OFFENCE, Device, Scratch, label_of, raise_put_off
 from ortops.errors import IndexRangeError
 
 __all__ = ["Kernel", "Launch", "Run"]
@@ -108,6 +108,7 @@ class Run:
         self._describe, self._args = describe, args
         self._addresses = Struct(f"<{inputs + 3}q")
         self._has_scratch = True
+        self._scratch: dict[int, Scratch] = {}  # by stream; kept for CUDA graphs
         self._launches: dict[tuple[bool, bool], tuple[Launch, bytes]] = {}
         self._hot = HotRun.make(found.hot_driver(), index_check)
 
@@ -140,8 +141,10 @@ class Run:
         launch, fixed = self._launches.get(variant) or self._make(variant)
         scratch = 0
         if launch.scratch:
-            scratch = found.scratch(stream, launch.scratch)
-            if not scratch:  # from now on without
+            memory = found.scratch(stream, launch.scratch)
+            if memory:
+                self._scratch[stream], scratch = memory, memory.address
+            else:  # from now on without
                 self._has_scratch = False
                 launch, fixed = self._make(variant)
         if launch.copies:

@@ -17,6 +17,7 @@ from collections import OrderedDict, deque
 from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 import numpy as np
 
@@ -34,6 +35,7 @@ __all__ = [
     "NO_OFFENCE",
     "Device",
     "Record",
+    "Scratch",
     "check_errors",
     "device",
     "label_of",
@@ -116,6 +118,30 @@ class Record:
         return position, value, label
 
 
+class Scratch:
+    """Scratch memory of one stream; it grows with the largest need so far.
+
+    Attributes:
+        number: Its place among the device's, for machine code.
+        address: Where it lies.
+        size: Bytes of it.
+    """
+
+    def __init__(self, number: int, hot: HotDriver | None) -> None:
+        self.number, self.address, self.size = number, 0, 0
+        self._memory: list[Any] = []
+        self._hot, self._hide = hot, hide_scratch
+
+    def take(self, memory: object, address: int, size: int) -> None:
+        """Use other memory from now on; the former stays, since a CUDA graph may use it."""
+        self._memory.append(memory)
+        self.address, self.size = address, size
+
+    def __del__(self) -> None:
+        if self._hot is not None:
+            self._hide(self._hot, self.number)
+
+
 class Device:
     """One CUDA device: its limits, its kernels, and its records of bad indices.
 
@@ -131,7 +157,7 @@ class Device:
         self._functions: dict[tuple[str, str], Any] = {}
         self._keep: list[Any] = []
         self._hot_driver: HotDriver | None = None
-        self._scratch: dict[int, tuple[int, int, int]] = {}  # stream: number, address, bytes
+        self._scratch: WeakValueDictionary[int, Scratch] = WeakValueDictionary()  # by stream
         with cupy.cuda.Device(number):
             properties = cupy.cuda.runtime.getDeviceProperties(number)
             self._lock_word = cupy.zeros(1, cupy.uint32)
@@ -190,39 +216,37 @@ class Device:
             )
         return self._hot_driver
 
-    def scratch(self, stream: int, size: int) -> int:
-        """Return the address of a stream's scratch memory, at least ``size`` bytes; 0 where it cannot be had.
+    def scratch(self, stream: int, size: int) -> Scratch | None:
+        """Return a stream's scratch memory, of at least ``size`` bytes; None where it cannot be had.
 
         It belongs to the run at hand, as runs on a stream follow each other. Its first `CLEAN` bytes are
-        zero, and a run leaves them so; one that fails calls `spoil_scratch`. It grows with the largest need
-        so far, and is kept for the life of the process.
+        zero, and a run leaves them so; one that fails calls `spoil_scratch`. The caller keeps it for as long
+        as anything on the device may use it, a CUDA graph for one.
         """
-        number, address, there = self._scratch.get(stream, (len(self._scratch), 0, 0))
-        hot = self._hot_driver
-        if there >= size and (hot is None or has_scratch(hot, number)):
-            return address
+        found, hot = self._scratch.get(stream), self._hot_driver
+        if found and found.size >= size and (hot is None or has_scratch(hot, found.number)):
+            return found
         with _lock, self._cupy.cuda.Device(self.number):
-            number = self._scratch.get(stream, (len(self._scratch), 0, 0))[0]
-            if there < size:
-                there = max(size, 2 * there)
+            if found is None:
+                taken = {scratch.number for scratch in self._scratch.values()}
+                number = next(i for i in itertools.count() if i not in taken)
+                found = self._scratch.setdefault(stream, Scratch(number, hot))
+            if found.size < size:
                 try:
-                    memory = self._cupy.cuda.alloc(there)
+                    memory = self._cupy.cuda.alloc(max(size, 2 * found.size))
                 except self._cupy.cuda.memory.OutOfMemoryError:
-                    return 0
-                self._keep.append(memory)  # for good, and those before it: a CUDA graph may use them
-                address = int(memory.ptr)
-            self._cupy.cuda.runtime.memsetAsync(address, 0, CLEAN, stream)
-            self._scratch[stream] = (number, address, there)
+                    return None
+                found.take(memory, int(memory.ptr), max(size, 2 * found.size))
+            self._cupy.cuda.runtime.memsetAsync(found.address, 0, CLEAN, stream)
             if hot is not None:
-                show_scratch(hot, number, stream, address, there)
-        return address
+                show_scratch(hot, found.number, stream, found.address, found.size)
+        return found
 
     def spoil_scratch(self, stream: int) -> None:
         """Let the next run on a stream find clean scratch memory, though this one failed in the middle."""
-        number, address, _ = self._scratch[stream]
-        self._scratch[stream] = (number, address, 0)
+        self._scratch[stream].size = 0
         if self._hot_driver is not None:
-            hide_scratch(self._hot_driver, number)
+            hide_scratch(self._hot_driver, self._scratch[stream].number)
 
     def borrow(self) -> Record:
         """Return a record for one run; give it back with `give_back`."""

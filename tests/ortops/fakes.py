@@ -10,7 +10,7 @@ from typing import Any
 
 from ortops import _capi
 from ortops._hot_path.enqueue import Driver, has_scratch, hide_scratch, make_driver, show_scratch
-from ortops._kernels import NO_OFFENCE
+from ortops._kernels import NO_OFFENCE, Scratch
 from ortops._limits import Limits
 
 PTR, INT = C.c_void_p, C.c_int
@@ -260,16 +260,18 @@ class FakeDevice:
             raise RuntimeError("the question failed")
         return self.capturing
 
-    def scratch(self, stream: int, size: int) -> int:
+    def scratch(self, stream: int, size: int) -> Scratch | None:
         if size > self.room:
-            return 0
+            return None
         numbers = list(self.shown)
         number = numbers.index(stream) if stream in numbers else len(numbers)
         if self.shown.get(stream, 0) < size or not has_scratch(self._driver, number):
             self.log.append(("clean", stream))
             self.shown[stream] = size
             show_scratch(self._driver, number, stream, 0x5C0 + number, size)
-        return 0x5C0 + number
+        found = Scratch(number, None)
+        found.take(None, 0x5C0 + number, size)
+        return found
 
     def spoil_scratch(self, stream: int) -> None:
         hide_scratch(self._driver, list(self.shown).index(stream))

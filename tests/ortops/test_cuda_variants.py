@@ -53,6 +53,11 @@ WAYS = [
     Way("scatter_private", (3, 5, 2), (3, 2000, 2), 1, processors=4),
     Way("scatter_private", (150,), (4999,), 0, processors=2),
     Way("scatter_private", (150,), (4999,), 0, "hot", processors=2),
+    Way("scatter_binned", (30000,), (50000,), 0),
+    Way("scatter_binned", (30000,), (60002,), 0, "sorted"),
+    Way("scatter_binned", (30000,), (60002,), 0, "hot"),
+    Way("scatter_binned", (3, 9000, 2), (3, 12001, 2), 1),
+    Way("scatter_binned", (2, 700, 10), (2, 3000, 10), 1, "rows"),
     Way("scatter_rows", (9, 64), (50, 64), 0, "rows"),
     Way("scatter_rows", (9, 64), (50, 64), 0, "hot"),
     Way("scatter_rows", (3, 7, 32), (3, 20, 32), 1, "rows"),
@@ -74,8 +79,10 @@ def test_kernel(
     monkeypatch.setattr(device, "limits", replace(device.limits, processors=way.processors))
     if way.kernel != "scatter_slices":
         monkeypatch.setattr(planner, "_SMALL", 0)
-    if way.kernel == "scatter_private":
-        monkeypatch.setattr(planner, "_MANY", 1)
+    monkeypatch.setattr(planner, "_MANY", 1 if way.kernel == "scatter_private" else 10**9)
+    if way.kernel == "scatter_binned":
+        monkeypatch.setattr(planner, "_BINNED_FROM", 1)
+        monkeypatch.setattr(planner, "_BINNED_HITS", 0)
     plan = planner.make_plan(
         make_geometry(way.data, way.indices, way.axis),
         kind,
@@ -110,6 +117,15 @@ def test_any_scatter_with_eager_private_kernels(case: Scatter) -> None:
         patch.setattr(planner, "_MANY", 64)
         patch.setattr(planner, "_SMALL", 64)
         patch.setattr(_kernels.device(0), "limits", replace(_kernels.device(0).limits, processors=2))
+        oracle.check(case, run_plain(case))
+
+
+@given(case=strategies.scatters(40_000, max_rank=3))
+@settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
+def test_any_scatter_with_eager_binned_kernels(case: Scatter) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in {"_MANY": 10**9, "_SMALL": 0, "_BINNED_FROM": 2, "_BINNED_HITS": 0}.items():
+            patch.setattr(planner, name, value)
         oracle.check(case, run_plain(case))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -127,6 +128,100 @@ def test_a_bad_index_is_left_out(python_runs: list[str]) -> None:
     session = start(MODEL, "cuda", index_check="off")
     assert [run(session, f)[0].tolist() for f in (GOOD, BAD, GOOD)] == [[0, n, 0, 0] for n in (2, 1, 2)]
     assert len(python_runs) == 1
+
+
+SLOTS, MANY = 100_000, 2_200_000
+
+
+def many_updates(seed: int, spread: str) -> tuple[dict[str, np.ndarray], np.ndarray]:
+    """Inputs of int32 add that need scratch memory (scatter_binned), and the output."""
+    rng = np.random.default_rng(seed)
+    indices = rng.integers(-SLOTS, SLOTS, MANY)
+    if spread == "sorted":
+        indices.sort()
+    elif spread == "hot":
+        indices[rng.random(MANY) < 0.7] = 77
+    data, updates = rng.integers(0, 99, SLOTS, np.int32), rng.integers(-99, 99, MANY, np.int32)
+    added = np.bincount(indices % SLOTS, weights=updates, minlength=SLOTS).astype(np.int32)
+    return {"data": data, "indices": indices, "updates": updates}, data + added
+
+
+@pytest.mark.parametrize("index_check", ["error", "deferred"])
+def test_runs_with_scratch_memory(index_check: str, python_runs: list[str]) -> None:
+    session = start(scatter_model(np.int32, 1, reduction="add"), "cuda", index_check=index_check)
+    for seed, spread in enumerate(["random", "sorted", "hot", "random", "hot"]):
+        inputs, want = many_updates(seed, spread)
+        np.testing.assert_array_equal(run(session, inputs)[0], want)
+    assert len(python_runs) == 1
+    inputs, _ = many_updates(0, "random")
+    inputs["indices"][[1_234_567, 2_000_000]] = SLOTS
+    if index_check == "error":
+        with pytest.raises(
+            INVALID, match=rf"indices\[1234567\] must be in \[-{SLOTS}, {SLOTS - 1}\], got {SLOTS}"
+        ):
+            run(session, inputs)
+    else:
+        run(session, inputs)
+        with pytest.raises(ortops.IndexRangeError, match=rf"indices\[1234567\] .* got {SLOTS}"):
+            ortops.check_errors()
+    inputs, want = many_updates(1, "random")
+    np.testing.assert_array_equal(run(session, inputs)[0], want)
+
+
+def test_two_sessions_at_once_have_scratch_memory_of_their_own() -> None:
+    sessions = [start(scatter_model(np.int32, 1, reduction="add"), "cuda") for _ in range(3)]
+    failures: list[BaseException] = []
+
+    def work(number: int) -> None:
+        inputs, want = many_updates(number, "random")
+        try:
+            for _ in range(20):
+                np.testing.assert_array_equal(sessions[number % 3].run(None, inputs)[0], want)
+        except BaseException as error:  # noqa: BLE001  (reported by the test's own thread)
+            failures.append(error)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
+
+
+def test_scratch_memory_goes_with_its_session() -> None:
+    import cupy
+
+    pool = cupy.get_default_memory_pool()
+    inputs, _ = many_updates(0, "random")
+    gc.collect()
+    before = pool.used_bytes()
+    session = start(scatter_model(np.int32, 1, reduction="add"), "cuda")
+    run(session, inputs)
+    assert pool.used_bytes() >= before + 6 * MANY
+    del session
+    gc.collect()
+    assert pool.used_bytes() == before
+
+
+@pytest.mark.parametrize("index_check", ["error", "deferred", "off"])
+def test_capture_and_replay_with_scratch_memory(index_check: str) -> None:
+    options = ortops.session_options(index_check=index_check)
+    options.log_severity_level = 4
+    provider = ("CUDAExecutionProvider", {"enable_cuda_graph": "1"})
+    session = ort.InferenceSession(scatter_model(np.int32, 1, reduction="add"), options, providers=[provider])
+    inputs, want = many_updates(0, "random")
+    values = {name: ort.OrtValue.ortvalue_from_numpy(array, "cuda", 0) for name, array in inputs.items()}
+    out = ort.OrtValue.ortvalue_from_shape_and_type([SLOTS], np.int32, "cuda", 0)
+    binding = session.io_binding()
+    for name, value in values.items():
+        binding.bind_ortvalue_input(name, value)
+    binding.bind_ortvalue_output("output", out)
+    for seed in range(6):
+        inputs, want = many_updates(seed, ["random", "sorted", "hot"][seed % 3])
+        for name, value in values.items():
+            value.update_inplace(inputs[name])
+        session.run_with_iobinding(binding)
+        np.testing.assert_array_equal(out.numpy(), want)
 
 
 @pytest.mark.parametrize("index_check", ["error", "deferred", "off"])

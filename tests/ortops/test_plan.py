@@ -54,8 +54,18 @@ def only(chosen: Plan) -> Step:
         ("scatter_rows<f16, Mul, word_t>", {**GNN, "limits": V100, "dtype": "float16", "reduction": "mul"}),
         # indices narrower than data off the axis
         ("scatter_elements<f32, Add, word_t>", {"data": (4096, 4096), "indices": (4096, 4095), "axis": 0}),
-        # many random updates of many slots; few of them
-        ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (16 * 10**6,)}),
+        # too few updates to be sorted by bins; few of them
+        ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (10**6,)}),
+        (
+            "scatter_elements<f32, Add, word_t>",
+            {"data": (10**6,), "indices": (16 * 10**6,), "scratch": False},
+        ),
+        (
+            "scatter_elements<f32, Add, word_t>",
+            {"data": (10**6,), "indices": (16 * 10**6,), "aligned": False},
+        ),
+        ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (16 * 10**6 + 1,)}),
+        ("scatter_elements<f32, Add, word_t>", {"data": (10**7,), "indices": (48 * 10**6,)}),
         ("scatter_elements<f32, Add, word_t>", {"data": (64 * 10**6,), "indices": (1024,)}),
         # few slots
         ("scatter_private<f32, Add, true, true>", {"data": (16,), "indices": (16 * 10**6,)}),
@@ -128,6 +138,21 @@ def test_private_chunks_cover_a_slice() -> None:
         assert chosen.chunk % 2 == 0
 
 
+@pytest.mark.parametrize("dtype", ["float32", "float16", "int8", "int64"])
+def test_bins_and_tiles_cover_everything(dtype: str) -> None:
+    for data, indices in [((10**6,), (16 * 10**6 - 2,)), ((30, 30000, 2), (30, 200000, 2))]:
+        chosen = plan(data, indices, len(data) // 2, dtype=dtype)
+        sort, reduce = chosen.steps
+        assert sort.kernel.startswith("scatter_binned_sort")
+        assert reduce.kernel.startswith("scatter_binned_reduce")
+        slots = 4096 if dtype == "int64" else 8192
+        assert (chosen.bins - 1) * slots < np.prod(data) <= chosen.bins * slots
+        assert sort.grid == (chosen.tiles, 1)
+        assert (chosen.tiles - 1) * sort.block * 16 < np.prod(indices) <= chosen.tiles * sort.block * 16
+        assert chosen.scratch > np.prod(indices) * (BY_NAME[dtype].itemsize + 2)
+        assert reduce.grid[0] >= chosen.parts + chosen.bins - 1
+
+
 def test_hot_slots_get_several_cells_where_a_reduction_is_not_native() -> None:
     assert plan((1000,), (10**6,), dtype="float32").copies > 0
     assert plan((1000,), (10**6,), dtype="int32").copies == 0
@@ -141,6 +166,7 @@ def test_every_choice_is_among_the_kernels_that_ci_compiles() -> None:
         ((16,), (10**6,), 0),
         ((300, 40), (300, 64), 1),
         ((10**6,), (10**6,), 0),
+        ((10**6,), (10**7,), 0),
         ((2**31, 16), (4, 16), 0),
     ]
     for (data, indices, axis), dtype, reduction, aligned, limits in itertools.product(

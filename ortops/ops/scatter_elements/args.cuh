@@ -36,6 +36,9 @@ struct Args {
   long long shape[MAX_RANK];
   long long stride[MAX_RANK];
   long long by_shape[MAX_RANK];
+  long long bins;   // scatter_binned: into how many bins slots are cut
+  long long tiles;  // into how many tiles indices are cut
+  long long parts;  // blocks that bins are given out to, about
 };
 
 __device__ __forceinline__ bool in_range(long long index, const Args& args) {

@@ -17,7 +17,7 @@ __all__ = ["SOURCE", "scatter_on_cuda"]
 
 SOURCE = "scatter_elements/scatter_elements.cu"
 MAX_RANK = 16  # of args.cuh
-_ARGUMENTS = Struct(f"<14q{3 * MAX_RANK}q")  # struct Args of args.cuh from `count` on
+_ARGUMENTS = Struct(f"<14q{3 * MAX_RANK}q3q")  # struct Args of args.cuh from `count` on
 
 
 def scatter_on_cuda(node: Node, shapes: Sequence[Shape], axis: int, number: int) -> Run:
@@ -84,6 +84,9 @@ def _pack(geometry: Geometry, plan: Plan) -> bytes:
         *padding,
         *map(_divisor, geometry.shape),
         *padding,
+        plan.bins,
+        plan.tiles,
+        plan.parts,
     )
 
 

@@ -10,13 +10,16 @@ The first of these that applies is taken:
 2. ``scatter_private``: a slice's slots fit in shared memory and the updates are many to a slot. Each block
    reduces a part of the updates in shared memory and merges it with one atomic a slot. With few slots every
    thread has cells of its own, and no slot can be hot.
-3. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything
+3. ``scatter_binned_sort`` and ``scatter_binned_reduce``: the updates are many to a slot, but a slice's slots
+   do not fit in shared memory. The first kernel sorts updates by bins of slots into scratch memory, the
+   second reduces a bin, or a part of one, a block. What is sorted or hot already is reduced by the first.
+4. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything
    is aligned to 16, and 16 bytes are better reduced at once: 8- and 16-bit types, and float32 add where the
    device has vector reductions (sm_90).
-4. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
+5. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
 
 Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64. The first two
-count in 32 bits inside a slice, and are not taken where a slice has more.
+count in 32 bits inside a slice, and are not taken where a slice has more; the third, where a tensor has.
 """
 
 from __future__ import annotations
@@ -45,6 +48,19 @@ _SLICE_WORK = 8192  # elements that a block of scatter_slices should have at lea
 _LANE_BYTES = 64 * 1024  # shared memory a block of scatter_private may take for a cell a thread
 _COPY_BYTES = 32 * 1024  # shared memory a block may take to give slots several cells
 _MANY = 64 * 1024  # updates of a slice from which scatter_private pays its merge
+# scatter_binned, as in binned.cuh:
+_BINS = 512  # that there may be
+_BIN_BYTES = 32 * 1024  # of a bin's cells
+_SORTED = 16  # elements that a thread of the first kernel takes
+_GROUP = 8  # updates that a bin's part of a tile is a multiple of
+_TOTALS_BYTES = 4 * _BINS + 16  # at the beginning of scratch memory
+_COUNTS_BYTES = 4 * _BINS + 80  # shared memory of the first kernel beside its tile
+_REDUCERS = 1024  # threads of the second kernel
+_BIN_STATIC = 16 * 1024  # shared memory that its blocks have beside the cells, at most
+# And where it is taken:
+_BINNED_FROM = 2 * 1024 * 1024  # updates from which two kernels more than pay for themselves
+_BINNED_HITS = 4  # updates a slot, likewise
+_BINNED_BYTES = 1024 * 1024 * 1024  # scratch memory, at most
 
 
 @dataclass(frozen=True)
@@ -76,6 +92,9 @@ class Plan:
         columns: scatter_slices: the part of the inner size that a block takes.
         chunk: scatter_private: elements of indices a block takes.
         copies: Log2 of how many cells a slot has in shared memory.
+        bins: scatter_binned: into how many bins slots are cut.
+        tiles: scatter_binned: into how many tiles indices are cut.
+        parts: scatter_binned: blocks that bins are given out to, about.
         scratch: Bytes of scratch memory that the kernels need.
     """
 
@@ -85,6 +104,9 @@ class Plan:
     columns: int = 0
     chunk: int = 0
     copies: int = 0
+    bins: int = 0
+    tiles: int = 0
+    parts: int = 0
     scratch: int = 0
 
 
@@ -117,6 +139,10 @@ def make_plan(
             return _slices(geometry, dtype, reduction, limits, columns, aligned)
     if countable and geometry.updates >= _MANY:
         plan = _private(geometry, dtype, reduction, limits, aligned)
+        if plan:
+            return plan
+    if scratch and countable and aligned:
+        plan = _binned(geometry, dtype, reduction, limits)
         if plan:
             return plan
     index = "word_t" if max(geometry.count, geometry.total) < _32_BIT else "wide_t"
@@ -206,6 +232,28 @@ def _private(geometry: Geometry, dtype: DType, reduction: str, limits: Limits, a
     return Plan((Step(name, grid, block, shared),), chunk=chunk, copies=copies)
 
 
+def _binned(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> Plan | None:
+    few = geometry.count < max(_BINNED_FROM, _BINNED_HITS * geometry.total)
+    if few or geometry.count % _WALK or max(geometry.count, geometry.total) >= _32_BIT:
+        return None
+    # Bins go over slices: those of one may fit in shared memory where they are too few for scatter_private.
+    bins = _ceil_div(geometry.total, _BIN_BYTES // _cell_bytes(dtype))
+    threads = 256 if dtype.itemsize == 8 else 512
+    tiles = _ceil_div(geometry.count, threads * _SORTED)
+    room = threads * _SORTED + _round_up(bins * _GROUP, 16)  # of a tile, in updates
+    tile = room * (dtype.itemsize + 2)  # values, and their places in bins
+    scratch = _TOTALS_BYTES + tiles * (tile + _round_up(2 * (bins + 1), 16))
+    if bins > _BINS or scratch > _BINNED_BYTES:
+        return None
+    if max(_COUNTS_BYTES + tile, _BIN_BYTES + _BIN_STATIC) > limits.shared_bytes:
+        return None
+    # As many parts as there are blocks at once.
+    parts = limits.processors * max(1, limits.resident_threads // _REDUCERS)
+    sort = Step(_name("scatter_binned_sort", dtype, reduction), (tiles, 1), threads, _COUNTS_BYTES + tile)
+    reduce = Step(_name("scatter_binned_reduce", dtype, reduction), (parts + bins, 1), _REDUCERS, _BIN_BYTES)
+    return Plan((sort, reduce), bins=bins, tiles=tiles, parts=parts, scratch=scratch)
+
+
 def _gains_by_rows(dtype: DType, reduction: str, limits: Limits) -> bool:
     """Whether 16 bytes are better reduced at once than element by element."""
     if reduction == "add" and dtype.is_float:
@@ -249,6 +297,10 @@ def _ceil_div(a: int, b: int) -> int:
     return -(-a // b)
 
 
+def _round_up(n: int, multiple: int) -> int:
+    return _ceil_div(n, multiple) * multiple
+
+
 def _name(kernel: str, dtype: DType, reduction: str, *rest: str) -> str:
     return f"{kernel}<{', '.join([dtype.cuda, reduction.capitalize(), *rest])}>"
 
@@ -258,6 +310,8 @@ def all_kernels() -> Iterator[str]:
     for dtype in DTYPES:
         for reduction in REDUCTIONS:
             yield _name("scatter_slices", dtype, reduction, "true", "true")
+            yield _name("scatter_binned_sort", dtype, reduction)
+            yield _name("scatter_binned_reduce", dtype, reduction)
             for wide in ("true", "false"):
                 yield _name("scatter_slices", dtype, reduction, wide, "false")
                 for lanes in ("true", "false"):

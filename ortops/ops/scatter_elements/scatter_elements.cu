@@ -1,10 +1,12 @@
 // ScatterElements with a reduction: output[slot(p)] = reduce(output[slot(p)], updates[p]) for every position p of
 // indices, where slot(p) is p with its coordinate on the axis replaced by indices[p].
 //
-// Four kernels, each a template over the element type and the reduction; `plan.py` chooses one and says what each is
+// Kernels are templates over the element type and the reduction; `plan.py` chooses one, or two, and says what each is
 // for. Except for `scatter_slices`, which writes all of the output itself, the output holds a copy of data before.
 #include "scatter_elements/args.cuh"
 #include "scatter_elements/elements.cuh"
 #include "scatter_elements/rows.cuh"
 #include "scatter_elements/slices.cuh"
 #include "scatter_elements/private.cuh"
+#include "scatter_elements/binned_sort.cuh"
+#include "scatter_elements/binned_reduce.cuh"

@@ -7,10 +7,6 @@
 #pragma once
 #include "scatter_elements/updates.cuh"
 
-// At most 32 registers, so that a multiprocessor with room for 2048 threads has as many.
-static constexpr bool ROOMY =
-    __CUDA_ARCH__ == 700 || __CUDA_ARCH__ == 800 || __CUDA_ARCH__ == 900 || __CUDA_ARCH__ == 1000;
-
 template <typename T, typename R, bool WIDE, bool LINE>
 __global__ void __launch_bounds__(1024, ROOMY ? 2 : 1) scatter_slices(const Args args) {
   typedef Cell<R, T> C;

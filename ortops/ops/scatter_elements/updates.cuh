@@ -3,6 +3,10 @@
 #include "scatter_elements/args.cuh"
 #include "shared.cuh"
 
+// Whether a multiprocessor has room for 2048 threads: kernels bound to two blocks of 1024 have 32 registers then.
+static constexpr bool ROOMY =
+    __CUDA_ARCH__ == 700 || __CUDA_ARCH__ == 800 || __CUDA_ARCH__ == 900 || __CUDA_ARCH__ == 1000;
+
 // N neighbouring elements, loaded at once.
 template <typename T, int N>
 struct alignas(sizeof(T) * N) Some {

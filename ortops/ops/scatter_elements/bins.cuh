@@ -1,0 +1,92 @@
+// scatter_binned: many updates for slots that do not fit in one block's shared memory, but in that of a few hundred.
+// Slots are cut into bins whose cells fit. scatter_binned_sort takes tiles of indices, sorts each by bins in shared
+// memory, and writes it to scratch memory; scatter_binned_reduce then takes a bin a block, or a part of a heavy one,
+// gathers the bin's updates from all tiles, and reduces them in shared memory. Updates are read twice and written once,
+// which is less than a random atomic in L2 each. Between the two lies the end of the first: no block waits for another.
+//
+// A tile's updates of one bin are a segment: whole groups of 8, filled up with PAD. An update in a tile is its value
+// and, apart, its slot's place in the bin in 16 bits. Where indices come in runs, sorted or hot, the first kernel
+// reduces a run to one update beforehand, or even into the output, and little or nothing is left to the second.
+//
+// The output holds a copy of data before. Indices may have any outer and inner size, but must cover data off the axis;
+// tensors are aligned to 16 bytes and counted in 32 bits, and indices has an even number of elements.
+#pragma once
+#include "scatter_elements/updates.cuh"
+
+static constexpr word_t ALL_LANES = 0xffffffffu;
+static constexpr word_t NOWHERE = 0xffffffffu;  // the slot of an update that is not put into a bin
+static constexpr word_t GROUP = 8;
+static constexpr half_t PAD = 0xffffu;  // no place in a bin has this number
+static constexpr word_t MOST_BINS = 512;
+
+// Numbers that the host also knows: `_binned` of plan.py.
+template <typename T>
+struct Bins {
+  static constexpr bool BIG = sizeof(T) == 8;
+  static constexpr word_t LOG = BIG ? 12 : 13, SLOTS = 1u << LOG;  // of a bin, 32 KB
+  static constexpr word_t THREADS = BIG ? 256 : 512, RESIDENT = BIG ? 3 : 2;
+  static constexpr word_t PAIRS = 8, TILE = THREADS * PAIRS * 2;  // pairs of elements that a thread sorts
+  static constexpr word_t REDUCERS = 1024;                        // threads of scatter_binned_reduce
+  static constexpr word_t BATCH = 2048;                           // segments that its blocks look up at once
+  static constexpr word_t PIECE = BIG ? GROUP / 2 : GROUP;        // of a group, for a lane at once
+
+  // Room for a tile in scratch and in shared memory, in updates: a multiple of 16.
+  static __device__ __forceinline__ word_t room(const Args& args) {
+    return TILE + (((word_t)args.bins * GROUP + 15u) & ~15u);
+  }
+};
+
+// Scratch memory: the groups of each bin in all tiles, how many blocks of scatter_binned_reduce have read them, and
+// then the tiles. The totals and the count are zero between runs.
+static constexpr word_t TILES_AT = MOST_BINS * sizeof(word_t) + 16;  // bytes
+__device__ __forceinline__ word_t* totals_of(const Args& args) { return (word_t*)args.scratch; }
+__device__ __forceinline__ word_t* done_of(const Args& args) { return totals_of(args) + MOST_BINS; }
+
+// A tile in scratch memory.
+template <typename T>
+struct Tile {
+  byte_t* const base;
+  const word_t room;
+
+  __device__ __forceinline__ Tile(const Args& args, word_t number)
+      : base((byte_t*)args.scratch + TILES_AT + (wide_t)number * bytes(args)), room(Bins<T>::room(args)) {}
+  static __device__ __forceinline__ word_t bytes(const Args& args) {
+    return Bins<T>::room(args) * (word_t)(sizeof(T) + sizeof(half_t)) + (((word_t)args.bins * 2u + 17u) & ~15u);
+  }
+  __device__ __forceinline__ T* values() const { return (T*)base; }
+  __device__ __forceinline__ half_t* places() const { return (half_t*)(base + room * sizeof(T)); }
+  // The first group of every bin, and of what would be the next bin.
+  __device__ __forceinline__ half_t* starts() const {
+    return (half_t*)(base + room * (word_t)(sizeof(T) + sizeof(half_t)));
+  }
+};
+
+// Make the compiler keep a value as it is, and not what it was made from, where that would take more registers.
+__device__ __forceinline__ void keep(word_t& value) { asm volatile("" : "+r"(value)); }
+
+// The sum of the values of all threads before this one, and of all.
+template <word_t THREADS>
+__device__ __forceinline__ word_t block_scan(word_t value, word_t* sums, word_t& total) {
+  const word_t lane = threadIdx.x & 31u, warp = threadIdx.x / 32;
+  word_t inclusive = value;
+#pragma unroll
+  for (word_t step = 1; step < 32; step *= 2) {
+    const word_t other = __shfl_up_sync(ALL_LANES, inclusive, step);
+    if (lane >= step) inclusive += other;
+  }
+  keep(inclusive);
+  __syncthreads();  // sums may still be read from the last time
+  if (lane == 31) sums[warp] = inclusive;
+  __syncthreads();
+  word_t before = 0;
+  total = 0;
+#pragma unroll 4
+  for (word_t i = 0; i < THREADS / 32; ++i) {
+    const word_t sum = sums[i];
+    if (i < warp) before += sum;
+    total += sum;
+  }
+  before += inclusive - value;
+  keep(before);
+  return before;
+}
