@@ -113,7 +113,7 @@ def test_neighbours_of_the_tensor_are_left_alone(dtype: str, reduction: str) -> 
 @pytest.mark.parametrize("reduction", REDUCTIONS)
 @pytest.mark.parametrize("dtype", [str(d) for d in DTYPES])
 def test_64_bit_index_arithmetic(dtype: str, reduction: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(planner, "_32_BIT", 0)
+    monkeypatch.setattr(planner, "WORD_COUNTS", 0)
     case = random_scatter(dtype, reduction, (4, 3, 5), (9, 2, 5))
     geometry = make_geometry((4, 3, 5), (9, 2, 5), 0)
     limits = _kernels.device(0).limits

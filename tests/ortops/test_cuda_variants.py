@@ -15,6 +15,7 @@ from test_cuda import run_plain
 from ortops import _kernels
 from ortops._dtypes import BY_NAME
 from ortops.ops.scatter_elements import plan as planner
+from ortops.ops.scatter_elements import plan_binned, plan_columns
 from ortops.ops.scatter_elements.geometry import make_geometry
 
 pytestmark = pytest.mark.gpu
@@ -53,6 +54,10 @@ WAYS = [
     Way("scatter_private", (3, 5, 2), (3, 2000, 2), 1, processors=4),
     Way("scatter_private", (150,), (4999,), 0, processors=2),
     Way("scatter_private", (150,), (4999,), 0, "hot", processors=2),
+    Way("scatter_columns", (3, 301, 21), (2, 777, 19), 1, processors=4),
+    Way("scatter_columns", (2, 40, 3, 70), (2, 90, 2, 64), 1, "hot", processors=4),
+    Way("scatter_columns", (301, 9), (400, 3), 0, processors=1),
+    Way("scatter_columns", (9000, 40), (9100, 37), 0, "rows", processors=4, offset=1),
     Way("scatter_binned", (30000,), (50000,), 0),
     Way("scatter_binned", (30000,), (60002,), 0, "sorted"),
     Way("scatter_binned", (30000,), (60002,), 0, "hot"),
@@ -81,8 +86,10 @@ def test_kernel(
         monkeypatch.setattr(planner, "_SMALL", 0)
     monkeypatch.setattr(planner, "_MANY", 1 if way.kernel == "scatter_private" else 10**9)
     if way.kernel == "scatter_binned":
-        monkeypatch.setattr(planner, "_BINNED_FROM", 1)
-        monkeypatch.setattr(planner, "_BINNED_HITS", 0)
+        monkeypatch.setattr(plan_binned, "_BINNED_FROM", 1)
+        monkeypatch.setattr(plan_binned, "_BINNED_HITS", 0)
+    if way.kernel == "scatter_columns":
+        monkeypatch.setattr(plan_columns, "_MANY_IN_COLUMNS", 1)
     plan = planner.make_plan(
         make_geometry(way.data, way.indices, way.axis),
         kind,
@@ -92,6 +99,10 @@ def test_kernel(
         aligned=not way.offset,
     )
     natively = way.kernel == "scatter_rows" and not planner._gains_by_rows(kind, reduction, device.limits)
+    if way.kernel == "scatter_columns":
+        width = way.indices[-1] if way.axis < len(way.indices) - 1 else 0
+        team = plan_columns._TEAM if width >= plan_columns._TEAM and device.limits.capability >= 90 else 1
+        natively = team not in plan_columns.teams_of(kind, reduction)
     expected = "scatter_elements" if natively else way.kernel
     assert all(step.kernel.startswith(expected) for step in plan.steps)
     rng = np.random.default_rng(len(dtype) + len(reduction))
@@ -124,8 +135,19 @@ def test_any_scatter_with_eager_private_kernels(case: Scatter) -> None:
 @settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_scatter_with_eager_binned_kernels(case: Scatter) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        for name, value in {"_MANY": 10**9, "_SMALL": 0, "_BINNED_FROM": 2, "_BINNED_HITS": 0}.items():
-            patch.setattr(planner, name, value)
+        patch.setattr(planner, "_MANY", 10**9)
+        patch.setattr(planner, "_SMALL", 0)
+        patch.setattr(plan_binned, "_BINNED_FROM", 2)
+        patch.setattr(plan_binned, "_BINNED_HITS", 0)
+        oracle.check(case, run_plain(case))
+
+
+@given(case=strategies.scatters(20_000, max_rank=4))
+@settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
+def test_any_scatter_with_eager_columns(case: Scatter) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(plan_columns, "_MANY_IN_COLUMNS", 1)
+        patch.setattr(_kernels.device(0), "limits", replace(_kernels.device(0).limits, processors=1))
         oracle.check(case, run_plain(case))
 
 

@@ -20,7 +20,7 @@ from ortops._capi import OrtCustomOp
 from ortops._dtypes import BY_NAME
 from ortops._hot_path import compute, enqueue
 from ortops.ops.scatter_elements import cuda
-from ortops.ops.scatter_elements.plan import Plan, Step
+from ortops.ops.scatter_elements.steps import Plan, Step
 
 WORDS = 8 + cuda._ARGUMENTS.size // 8
 API_CALLS = (

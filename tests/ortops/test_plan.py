@@ -14,8 +14,9 @@ from ortops._dtypes import BY_NAME, DTYPES
 from ortops._limits import Limits
 from ortops.ops.scatter_elements import cuda
 from ortops.ops.scatter_elements.geometry import make_geometry
-from ortops.ops.scatter_elements.plan import Plan, Step, all_kernels, make_plan
+from ortops.ops.scatter_elements.plan import all_kernels, make_plan
 from ortops.ops.scatter_elements.rules import REDUCTIONS
+from ortops.ops.scatter_elements.steps import Plan, Step
 
 H200 = Limits(processors=132, capability=90, shared_bytes=232448, resident_threads=2048)
 V100 = Limits(processors=80, capability=70, shared_bytes=98304, resident_threads=2048)
@@ -53,7 +54,18 @@ def only(chosen: Plan) -> Step:
         ("scatter_elements<f32, Add, word_t>", {**GNN, "limits": V100}),
         ("scatter_rows<f16, Mul, word_t>", {**GNN, "limits": V100, "dtype": "float16", "reduction": "mul"}),
         # indices narrower than data off the axis
-        ("scatter_elements<f32, Add, word_t>", {"data": (4096, 4096), "indices": (4096, 4095), "axis": 0}),
+        ("scatter_columns<f32, Add, 4>", {"data": (4096, 4096), "indices": (4096, 4095)}),
+        (
+            "scatter_elements<i64, Add, word_t>",
+            {"data": (4096, 4096), "indices": (4096, 4095), "dtype": "int64"},
+        ),
+        ("scatter_elements<f32, Add, word_t>", {"data": (4096, 4096), "indices": (4095, 4096), "axis": 1}),
+        ("scatter_elements<f32, Add, word_t>", {"data": (4096, 4096), "indices": (4000, 4095)}),
+        ("scatter_elements<f32, Add, word_t>", {"data": (10**5, 4096), "indices": (10**5, 4095)}),
+        (
+            "scatter_elements<f32, Add, word_t>",
+            {"data": (4096, 4096), "indices": (4096, 4095), "limits": V100},
+        ),
         # too few updates to be sorted by bins; few of them
         ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (10**6,)}),
         (
@@ -65,7 +77,11 @@ def only(chosen: Plan) -> Step:
             {"data": (10**6,), "indices": (16 * 10**6,), "aligned": False},
         ),
         ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (16 * 10**6 + 1,)}),
-        ("scatter_elements<f32, Add, word_t>", {"data": (10**7,), "indices": (48 * 10**6,)}),
+        ("scatter_elements<f32, Add, word_t>", {"data": (4 * 10**6,), "indices": (16 * 10**6,)}),
+        (
+            "scatter_elements<i64, Add, word_t>",
+            {"data": (10**6,), "indices": (16 * 10**6,), "dtype": "int64"},
+        ),
         ("scatter_elements<f32, Add, word_t>", {"data": (64 * 10**6,), "indices": (1024,)}),
         # few slots
         ("scatter_private<f32, Add, true, true>", {"data": (16,), "indices": (16 * 10**6,)}),
@@ -138,10 +154,25 @@ def test_private_chunks_cover_a_slice() -> None:
         assert chosen.chunk % 2 == 0
 
 
+def test_columns_cover_everything_once() -> None:
+    for dtype, width in (("float32", 96), ("float16", 95), ("int8", 60), ("float64", 33)):
+        data, indices = (16, 9000, 128), (12, 9999, width)
+        for limits in (H200, V100):
+            chosen = plan(data, indices, 1, dtype=dtype, reduction="mul", limits=limits)
+            step = only(chosen)
+            if limits is V100 and not step.kernel.startswith("scatter_columns"):
+                continue
+            team = int(step.kernel.split(", ")[2].rstrip(">"))
+            assert chosen.chunk == width
+            assert chosen.columns % team == 0
+            assert step.grid[0] == 12 * -(-width // chosen.columns) * team
+            assert step.shared >= 9000 * chosen.columns // team * (8 if dtype == "float64" else 4)
+
+
 @pytest.mark.parametrize("dtype", ["float32", "float16", "int8", "int64"])
 def test_bins_and_tiles_cover_everything(dtype: str) -> None:
     for data, indices in [((10**6,), (16 * 10**6 - 2,)), ((30, 30000, 2), (30, 200000, 2))]:
-        chosen = plan(data, indices, len(data) // 2, dtype=dtype)
+        chosen = plan(data, indices, len(data) // 2, dtype=dtype, reduction="mul")
         sort, reduce = chosen.steps
         assert sort.kernel.startswith("scatter_binned_sort")
         assert reduce.kernel.startswith("scatter_binned_reduce")

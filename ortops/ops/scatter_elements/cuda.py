@@ -10,8 +10,9 @@ from ortops._kernels import device
 from ortops._spec import Node, Shape
 from ortops.errors import ShapeError
 from ortops.ops.scatter_elements.geometry import Geometry, make_geometry
-from ortops.ops.scatter_elements.plan import Plan, make_plan
+from ortops.ops.scatter_elements.plan import make_plan
 from ortops.ops.scatter_elements.rules import index_error
+from ortops.ops.scatter_elements.steps import Plan
 
 __all__ = ["SOURCE", "scatter_on_cuda"]
 

@@ -8,5 +8,6 @@
 #include "scatter_elements/rows.cuh"
 #include "scatter_elements/slices.cuh"
 #include "scatter_elements/private.cuh"
+#include "scatter_elements/columns.cuh"
 #include "scatter_elements/binned_sort.cuh"
 #include "scatter_elements/binned_reduce.cuh"

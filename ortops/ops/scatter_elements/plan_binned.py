@@ -1,0 +1,73 @@
+"""When scatter_binned_sort and scatter_binned_reduce are taken, and how they are launched."""
+
+from __future__ import annotations
+
+from ortops._dtypes import DType
+from ortops._limits import Limits
+from ortops.ops.scatter_elements.geometry import Geometry
+from ortops.ops.scatter_elements.steps import (
+    WALK,
+    WORD_COUNTS,
+    Plan,
+    Step,
+    ceil_div,
+    cell_bytes,
+    name_of,
+    round_up,
+)
+
+__all__ = ["plan_binned"]
+
+# As in bins.cuh:
+_BINS = 512  # that there may be
+_BIN_BYTES = 32 * 1024  # of a bin's cells
+_SORTED = 16  # elements that a thread of the first kernel takes
+_GROUP = 8  # updates that a bin's part of a tile is a multiple of
+_TOTALS_BYTES = 4 * _BINS + 16  # at the beginning of scratch memory
+_COUNTS_BYTES = 4 * _BINS + 80  # shared memory of the first kernel beside its tile
+_REDUCERS = 1024  # threads of the second kernel
+_BIN_STATIC = 16 * 1024  # shared memory that its blocks have beside the cells, at most
+# Where they are taken; both are halved where global memory reduces the type by compare-and-swap:
+_BINNED_FROM = 8 * 1024 * 1024  # updates from which two kernels more than pay for themselves
+_BINNED_HITS = 8  # updates a slot, likewise
+_BINNED_BYTES = 1024 * 1024 * 1024  # scratch memory, at most
+
+
+def plan_binned(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> Plan | None:
+    """Plan both, where they pay.
+
+    Args:
+        geometry: Indices covers data off the axis.
+        dtype: The element type.
+        reduction: The reduction.
+        limits: What the device allows.
+    """
+    swaps = _swaps(dtype, reduction)
+    if dtype.itemsize == 8 and not swaps:
+        return None  # sorting moves too many bytes
+    many = max(_BINNED_FROM, _BINNED_HITS * geometry.total) // (2 if swaps else 1)
+    if geometry.count < many or geometry.count % WALK or max(geometry.count, geometry.total) >= WORD_COUNTS:
+        return None
+    # Bins go over slices: those of one may fit in shared memory where they are too few for scatter_private.
+    bins = ceil_div(geometry.total, _BIN_BYTES // cell_bytes(dtype))
+    threads = 256 if dtype.itemsize == 8 else 512
+    tiles = ceil_div(geometry.count, threads * _SORTED)
+    room = threads * _SORTED + round_up(bins * _GROUP, 16)  # of a tile, in updates
+    tile = room * (dtype.itemsize + 2)  # values, and their places in bins
+    scratch = _TOTALS_BYTES + tiles * (tile + round_up(2 * (bins + 1), 16))
+    if bins > _BINS or scratch > _BINNED_BYTES:
+        return None
+    if max(_COUNTS_BYTES + tile, _BIN_BYTES + _BIN_STATIC) > limits.shared_bytes:
+        return None
+    # As many parts as there are blocks at once.
+    parts = limits.processors * max(1, limits.resident_threads // _REDUCERS)
+    sort = Step(name_of("scatter_binned_sort", dtype, reduction), (tiles, 1), threads, _COUNTS_BYTES + tile)
+    reduce = Step(
+        name_of("scatter_binned_reduce", dtype, reduction), (parts + bins, 1), _REDUCERS, _BIN_BYTES
+    )
+    return Plan((sort, reduce), bins=bins, tiles=tiles, parts=parts, scratch=scratch)
+
+
+def _swaps(dtype: DType, reduction: str) -> bool:
+    """Whether global memory reduces the type by compare-and-swap."""
+    return reduction == "mul" or (dtype.itemsize < 4 and not (dtype.is_float and reduction == "add"))
