@@ -36,8 +36,8 @@ PACKAGES = (
     "onnx",
     "ml_dtypes",
 )
-# Under the sanitizers: every kernel for one type of each size; odd addresses; bad indices. Names are parts of names to
-# pytest: int64 is uint64 too, and False stands for an output that is not data's buffer.
+# Under the sanitizers: every kernel for one type of each size; odd addresses; bad indices. Names are parts of
+# names to pytest: int64 is uint64 too, and False stands for an output that is not data's buffer.
 MEMCHECKED = [
     f"test_kernel and {dtype} and (add or max) and False"
     for dtype in ("float32", "uint8", "bfloat16", "int64")

@@ -248,6 +248,8 @@ def test_an_axis_of_size_0_still_gets_a_plan(data, indices, axis) -> None:
 
 def test_a_small_device_still_gets_a_plan() -> None:
     tiny = replace(V100, processors=1, shared_bytes=49152)
+    assert plan((3, 7000), (3, 9000), 1, limits=replace(tiny, processors=2)).steps
+    assert plan((11000,), (40000,), limits=tiny).steps  # shared memory would do, but a merge does not pay
     for dtype, reduction in itertools.product(DTYPES, REDUCTIONS):
         chosen = plan((300,), (10**6,), dtype=dtype.name, reduction=reduction, limits=tiny)
         assert all(step.shared <= tiny.shared_bytes for step in chosen.steps)

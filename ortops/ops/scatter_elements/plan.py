@@ -179,7 +179,7 @@ def _private(geometry: Geometry, dtype: DType, reduction: str, limits: Limits, a
     blocks = max(1, limits.processors * resident // geometry.outer)
     # A merge is an atomic a slot; it must stay well below what it saves.
     blocks = min(blocks, geometry.updates // (4 * geometry.slots), ceil_div(geometry.updates, 4 * block))
-    if blocks * geometry.outer < limits.processors // 2:
+    if blocks < 1 or blocks * geometry.outer < limits.processors // 2:
         return None
     chunk = ceil_div(ceil_div(geometry.updates, blocks), WALK) * WALK
     wide = aligned and geometry.updates % WALK == 0
