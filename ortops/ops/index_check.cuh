@@ -15,12 +15,16 @@ struct Record {
 
 static constexpr long long NO_OFFENCE = 0x7fffffffffffffffll;
 
-// A warp sends its first offender alone: positions rise with the lane.
+// Of the lanes that are here together, the one with the lowest position reports for all.
 __device__ __noinline__ void report_offence(Record* record, word_t* lock, long long label, long long position,
                                             long long value) {
   if (record == nullptr) return;
   const word_t offenders = __activemask();
-  if ((threadIdx.x & 31u) != (word_t)(__ffs((int)offenders) - 1)) return;
+  long long lowest = position;
+  for (word_t left = offenders; left != 0; left &= left - 1) {
+    lowest = min(lowest, __shfl_sync(offenders, position, __ffs((int)left) - 1));
+  }
+  if (position != lowest) return;
   volatile Record* seen = record;
   while (seen->position > position) {
     if (atomicCAS(lock, 0u, 1u) != 0u) continue;
