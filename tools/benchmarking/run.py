@@ -97,7 +97,7 @@ class Bench:
         ready = self.worker.introduce()
         return Results(
             date=datetime.now().astimezone().isoformat(timespec="seconds"),
-            system={**ready.system, "os": platform.platform()},
+            system={**ready.system, "os": f"{platform.system()} {platform.machine()}"},
             versions={"python": platform.python_version(), **installed(*_PACKAGES)},
             settings={**settings, **ready.compiled},
             bandwidth=ready.bandwidth,
