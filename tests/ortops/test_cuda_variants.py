@@ -88,6 +88,7 @@ def test_kernel(
     if way.kernel == "scatter_binned":
         monkeypatch.setattr(plan_binned, "_BINNED_FROM", 1)
         monkeypatch.setattr(plan_binned, "_BINNED_HITS", 0)
+        monkeypatch.setattr(plan_binned, "_BINNED_INNER", 100)
     if way.kernel == "scatter_columns":
         monkeypatch.setattr(plan_columns, "_MANY_IN_COLUMNS", 1)
     plan = planner.make_plan(
@@ -141,6 +142,7 @@ def test_any_scatter_with_eager_binned_kernels(case: Scatter) -> None:
         patch.setattr(planner, "_SMALL", 0)
         patch.setattr(plan_binned, "_BINNED_FROM", 2)
         patch.setattr(plan_binned, "_BINNED_HITS", 0)
+        patch.setattr(plan_binned, "_BINNED_INNER", 10**9)
         oracle.check(case, run_plain(case))
 
 

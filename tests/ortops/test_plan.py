@@ -66,6 +66,12 @@ def only(chosen: Plan) -> Step:
             "scatter_elements<f32, Add, word_t>",
             {"data": (4096, 4096), "indices": (4096, 4095), "limits": V100},
         ),
+        # rows of a smaller graph are not sorted by bins
+        ("scatter_rows<f32, Add, word_t>", {"data": (10000, 64), "indices": (200000, 64)}),
+        (
+            "scatter_elements<f32, Max, word_t>",
+            {"data": (10**4, 64), "indices": (2 * 10**5, 64), "reduction": "max"},
+        ),
         # too few updates to be sorted by bins; few of them
         ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (10**6,)}),
         (

@@ -14,8 +14,9 @@ The first of these that applies is taken:
    axis of some columns fits in shared memory, and there is an update a slot or more. On sm_90 a cluster of
    blocks takes the columns together.
 4. ``scatter_binned_sort`` and ``scatter_binned_reduce``: the updates are many to a slot, but a slice's slots
-   do not fit in shared memory. The first kernel sorts updates by bins of slots into scratch memory, the
-   second reduces a bin, or a part of one, a block. What is sorted or hot already is reduced by the first.
+   do not fit in shared memory, and the inner size is below 4. The first kernel sorts updates by bins of slots
+   into scratch memory, the second reduces a bin, or a part of one, a block. What is sorted or hot already is
+   reduced by the first.
 5. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything
    is aligned to 16, and 16 bytes are better reduced at once: 8- and 16-bit types, and float32 add where the
    device has vector reductions (sm_90).

@@ -30,6 +30,7 @@ _BIN_STATIC = 16 * 1024  # shared memory that its blocks have beside the cells, 
 # Where they are taken; both are halved where global memory reduces the type by compare-and-swap:
 _BINNED_FROM = 8 * 1024 * 1024  # updates from which two kernels more than pay for themselves
 _BINNED_HITS = 8  # updates a slot, likewise
+_BINNED_INNER = 4  # inner size from which rows likely have one index: atomics side by side are faster then
 _BINNED_BYTES = 1024 * 1024 * 1024  # scratch memory, at most
 
 
@@ -42,6 +43,8 @@ def plan_binned(geometry: Geometry, dtype: DType, reduction: str, limits: Limits
         reduction: The reduction.
         limits: What the device allows.
     """
+    if geometry.inner >= _BINNED_INNER:
+        return None
     swaps = _swaps(dtype, reduction)
     if dtype.itemsize == 8 and not swaps:
         return None  # sorting moves too many bytes
