@@ -202,18 +202,19 @@ class Device:
 
     def hot_driver(self) -> HotDriver | None:
         """Return what runs in machine code need of this device; None where there is no driver to be found."""
-        if self._hot_driver is None:
-            try:
-                library = C.CDLL("nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1")
-            except OSError:
-                return None
-            records = [Record(self._cupy) for _ in range(RECORDS)]
-            self._keep += [library, *records]
-            self._hot_driver = make_driver(
-                lambda name: C.cast(getattr(library, name), C.c_void_p).value or 0,
-                self.deferred.address,
-                [record.address for record in records],
-            )
+        with _lock:
+            if self._hot_driver is None:
+                try:
+                    library = C.CDLL("nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1")
+                except OSError:
+                    return None
+                records = [Record(self._cupy) for _ in range(RECORDS)]
+                self._keep += [library, *records]
+                self._hot_driver = make_driver(
+                    lambda name: C.cast(getattr(library, name), C.c_void_p).value or 0,
+                    self.deferred.address,
+                    [record.address for record in records],
+                )
         return self._hot_driver
 
     def scratch(self, stream: int, size: int) -> Scratch | None:
