@@ -8,8 +8,8 @@
 
 static constexpr int MAX_RANK = 16;
 
-// As packed by `_enqueue.py`, and from `count` on by `cuda.py`: eight-byte fields only. Dimensions are those of indices, merged where indices covers data
-// wholly; strides are data's, in elements, with 0 on the axis.
+// As packed by `_enqueue.py`, and from `count` on by `cuda.py`: eight-byte fields only. Dimensions are those of indices,
+// merged where indices covers data wholly; strides are data's, in elements, with 0 on the axis.
 struct Args {
   void* out;
   const void* data;

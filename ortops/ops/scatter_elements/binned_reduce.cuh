@@ -1,5 +1,5 @@
-// scatter_binned_reduce: a block gathers a bin's updates, or a part of them, from all tiles that scatter_binned_sort has
-// left in scratch memory, and reduces them in shared memory; see bins.cuh.
+// scatter_binned_reduce: a block gathers a bin's updates, or a part of them, from all tiles that scatter_binned_sort
+// has left in scratch memory, and reduces them in shared memory; see bins.cuh.
 #pragma once
 #include "scatter_elements/bins.cuh"
 
