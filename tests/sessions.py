@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -65,6 +66,57 @@ def start(model: bytes, provider: str, options: ort.SessionOptions | None = None
     options = ortops.register(options or ort.SessionOptions(), **config)
     options.log_severity_level = 4
     return ort.InferenceSession(model, options, providers=entries(provider))
+
+
+def graph_session(model: bytes, index_check: str) -> Any:
+    """A session whose runs are captured in a CUDA graph and replayed."""
+    options = ortops.session_options(index_check=index_check)
+    options.log_severity_level = 4
+    provider = ("CUDAExecutionProvider", {"enable_cuda_graph": "1"})
+    return ort.InferenceSession(model, options, providers=[provider])
+
+
+def bind(
+    session: Any, feed: Mapping[str, np.ndarray], device: str = "cuda"
+) -> tuple[Any, dict[str, Any], Any]:
+    """Bind inputs and an output like data to a device's memory; gives the binding, the inputs, the output."""
+    values = {name: ort.OrtValue.ortvalue_from_numpy(array, device, 0) for name, array in feed.items()}
+    data = feed["data"]
+    out = ort.OrtValue.ortvalue_from_shape_and_type(list(data.shape), data.dtype.type, device, 0)
+    binding = session.io_binding()
+    for name, value in values.items():
+        binding.bind_ortvalue_input(name, value)
+    binding.bind_ortvalue_output("output", out)
+    return binding, values, out
+
+
+def three_scatters(dtype: Any) -> bytes:
+    """A max, an add and a min one behind the other, so that buffers inside are ONNX Runtime's to reuse."""
+    nodes = [
+        scatter_node(["data", "indices", "updates"], output="a", reduction="max", name="first"),
+        scatter_node(["a", "indices", "updates"], output="b", reduction="add", name="second"),
+        scatter_node(["b", "indices", "updates"], output="output", reduction="min", name="third"),
+    ]
+    rows = [("data", dtype, ["n"]), ("indices", np.int64, ["e"]), ("updates", dtype, ["e"])]
+    return finish(nodes, rows, [("output", dtype, ["n"])])
+
+
+def in_threads(count: int, work: Callable[[int], None]) -> None:
+    """Call ``work(number)`` in so many threads at once; what any of them raised fails the test."""
+    failures: list[BaseException] = []
+
+    def guarded(number: int) -> None:
+        try:
+            work(number)
+        except BaseException as error:  # noqa: BLE001  (reported by the test's own thread)
+            failures.append(error)
+
+    threads = [threading.Thread(target=guarded, args=(number,)) for number in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
 
 
 def run(session: Any, feed: Mapping[str, np.ndarray]) -> list[np.ndarray]:

@@ -67,6 +67,24 @@ def indices_of(rng: np.random.Generator, shape: tuple[int, ...], size: int, spre
     return np.asarray(indices, np.int64)
 
 
+def random_scatter(
+    dtype: np.dtype[Any],
+    reduction: str,
+    data: tuple[int, ...] = (5, 7),
+    indices: tuple[int, ...] = (23, 7),
+    seed: int = 0,
+) -> Scatter:
+    """A scatter on axis 0 with indices anywhere."""
+    rng = np.random.default_rng(seed)
+    return Scatter(
+        values(rng, data, dtype, reduction),
+        indices_of(rng, indices, data[0], "anywhere"),
+        values(rng, indices, dtype, reduction),
+        0,
+        reduction,
+    )
+
+
 @st.composite
 def scatters(draw: Any, max_elements: int = 4000, dtypes: Any = tuple(DTYPES), max_rank: int = 8) -> Scatter:
     """A scatter whose indices may be narrower off the axis, and of any length on it, zero included."""

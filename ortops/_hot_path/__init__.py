@@ -2,8 +2,8 @@
 
 The ``.ll`` files are LLVM's assembly language (https://llvm.org/docs/LangRef.html), compiled at run time by
 llvmlite. They call ONNX Runtime and the CUDA driver, and hold no lock of Python's; a run that meets anything
-new or wrong is left to Python. Without llvmlite all is left to Python, which is slower by 10 to 15
-microseconds a run, and equal in everything else.
+new or wrong is left to Python. Without llvmlite all is left to Python, which is slower by 8 to 25
+microseconds a run where measured, and equal in everything else.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes as C  # noqa: N812
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ortops import _hot_path
 from ortops._capi import OrtCustomOp
@@ -89,7 +89,7 @@ class HotKernel:
         address: Where the kernel lies: what ONNX Runtime hands to KernelComputeV2.
     """
 
-    def __init__(self, code: dict[str, int], call: Callable[[str], int], inputs: int) -> None:
+    def __init__(self, code: Mapping[str, int], call: Callable[[str], int], inputs: int) -> None:
         self._compute = code["compute"]
         self._publish = C.PYFUNCTYPE(None, C.c_void_p, C.c_int64, C.c_void_p)(code["publish"])
         self._readers = C.PYFUNCTYPE(C.c_int64, C.c_void_p)(code["readers"])
@@ -102,7 +102,7 @@ class HotKernel:
     def make(cls, call: Callable[[str], int], inputs: int) -> HotKernel | None:
         """Make one, where machine code can be made and has room for the inputs."""
         code = _hot_path.functions(FILE)
-        return cls(dict(code), call, inputs) if code and inputs <= _INPUTS else None
+        return cls(code, call, inputs) if code and inputs <= _INPUTS else None
 
     def take_over(self, op: int) -> None:
         """Let ONNX Runtime call machine code for the kernels of an ``OrtCustomOp``, before the first runs."""

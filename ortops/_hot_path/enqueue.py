@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes as C  # noqa: N812
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ortops import _hot_path
 
@@ -114,7 +114,12 @@ def show_scratch(driver: Driver, number: int, stream: int, address: int, size: i
         code = _hot_path.functions(FILE)
         if code:
             at = C.addressof(driver.scratch) + number * C.sizeof(Scratch) + Scratch.address.offset
-            C.PYFUNCTYPE(None, C.c_void_p, C.c_void_p)(code["put"])(at, address)
+            _put(code, at, address)
+
+
+def _put(code: Mapping[str, int], at: int, what: int) -> None:
+    """Write a pointer that machine code may be reading, behind what it points to."""
+    C.PYFUNCTYPE(None, C.c_void_p, C.c_void_p)(code["put"])(at, what)
 
 
 class HotRun:
@@ -124,8 +129,8 @@ class HotRun:
         address: The addresses of the function that enqueues a run, and of its state.
     """
 
-    def __init__(self, code: dict[str, int], driver: Driver, index_check: str) -> None:
-        self._put = C.PYFUNCTYPE(None, C.c_void_p, C.c_void_p)(code["put"])
+    def __init__(self, code: Mapping[str, int], driver: Driver, index_check: str) -> None:
+        self._code = code
         self._state = State(driver=C.addressof(driver), mode=_MODES[index_check])
         self._keep: list[object] = [driver]
         self.address = code["enqueue"], C.addressof(self._state)
@@ -134,7 +139,7 @@ class HotRun:
     def make(cls, driver: Driver | None, index_check: str) -> HotRun | None:
         """Make one, where there is a driver and machine code can be made."""
         code = _hot_path.functions(FILE)
-        return cls(dict(code), driver, index_check) if code and driver else None
+        return cls(code, driver, index_check) if code and driver else None
 
     def offer(
         self,
@@ -165,4 +170,4 @@ class HotRun:
             to.grid[:] = grid
         self._keep += [memory, launch]
         at = self.address[1] + State.launches.offset + 8 * (2 * in_place + aligned)
-        self._put(at, C.addressof(launch))
+        _put(self._code, at, C.addressof(launch))

@@ -41,7 +41,7 @@ __device__ __forceinline__ void load_pieces(const void* at, void* to) {
 }
 
 // Division by a number known before the launch, for n < 2^31: a multiplication and a shift. `packed` holds the
-// multiplier in its low half and the shift in its high half (Granlund and Montgomery, 1994; see `plan.py`).
+// multiplier in its low half and the shift in its high half (Granlund and Montgomery, 1994; see `cuda.py`).
 __device__ __forceinline__ word_t divide(word_t n, long long packed) {
   return (__umulhi(n, (word_t)packed) + n) >> (word_t)(packed >> 32);
 }

@@ -19,7 +19,7 @@ import onnxruntime as ort
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tools")]
 
-from sessions import scatter_model, start  # noqa: E402
+from sessions import bind, scatter_model, start  # noqa: E402
 
 from ortops import _bridge, _enqueue, _hot_path, _kernels  # noqa: E402
 
@@ -28,7 +28,7 @@ PARTS = ("before", "inputs and output", "copy and launch", "after")
 
 def bound_session(index_check: str):
     """A run of our operator on 1024x64 data and 256x64 updates."""
-    return bind(start(scatter_model(np.float32, 2, reduction="add"), "cuda", index_check=index_check))
+    return bound(start(scatter_model(np.float32, 2, reduction="add"), "cuda", index_check=index_check))
 
 
 def standard_model() -> bytes:
@@ -38,7 +38,7 @@ def standard_model() -> bytes:
     return model.SerializeToString()
 
 
-def bind(session):
+def bound(session):
     """A run with all tensors bound on the device."""
     rng = np.random.default_rng(0)
     feed = {
@@ -46,12 +46,7 @@ def bind(session):
         "indices": rng.integers(0, 1024, (256, 64)),
         "updates": rng.random((256, 64), dtype=np.float32),
     }
-    binding = session.io_binding()
-    for name, array in feed.items():
-        binding.bind_ortvalue_input(name, ort.OrtValue.ortvalue_from_numpy(array, "cuda", 0))
-    binding.bind_ortvalue_output(
-        "output", ort.OrtValue.ortvalue_from_shape_and_type([1024, 64], np.float32, "cuda", 0)
-    )
+    binding, *_ = bind(session, feed)
     return lambda: session.run_with_iobinding(binding)
 
 
@@ -112,7 +107,7 @@ def main() -> None:
         median_us(run, repeats=3)
         print(f"{'machine code':14}{index_check:12}{median_us(run):11.1f}")
     session = ort.InferenceSession(standard_model(), providers=["CUDAExecutionProvider"])
-    run = bind(session)
+    run = bound(session)
     median_us(run, repeats=3)
     print(f"{'ONNX Runtime':14}{'':12}{median_us(run):11.1f}")
     import cupy

@@ -6,7 +6,6 @@ import contextlib
 from collections.abc import Iterator
 
 import numpy as np
-import onnxruntime as ort
 import oracle
 import pytest
 import strategies
@@ -14,14 +13,16 @@ from hypothesis import HealthCheck, given, settings
 from sessions import (
     INVALID,
     SPEC,
+    bind,
     cuda_array,
+    graph_session,
     plain_node,
     read_cuda,
     run,
     scatter_model,
     start,
 )
-from strategies import DTYPES, REDUCTIONS, Scatter
+from strategies import DTYPES, REDUCTIONS, Scatter, random_scatter
 
 import ortops
 from ortops import _kernels
@@ -56,23 +57,12 @@ def run_plain(
         return read_cuda(out, case.data)
 
 
-def random_scatter(dtype: str, reduction: str, data=(5, 7), indices=(23, 7), seed: int = 0) -> Scatter:
-    rng, kind = np.random.default_rng(seed), BY_NAME[dtype].numpy
-    return Scatter(
-        strategies.values(rng, data, kind, reduction),
-        strategies.indices_of(rng, indices, data[0], "anywhere"),
-        strategies.values(rng, indices, kind, reduction),
-        0,
-        reduction,
-    )
-
-
 @pytest.mark.parametrize("reduction", REDUCTIONS)
 @pytest.mark.parametrize("dtype", [str(d) for d in DTYPES])
 @pytest.mark.parametrize("in_place", [False, True])
 def test_any_address_of_the_element_size(dtype: str, reduction: str, in_place: bool) -> None:
     """8- and 16-bit elements at odd addresses and lengths: pairs at both ends belong to somebody else."""
-    case = random_scatter(dtype, reduction)
+    case = random_scatter(BY_NAME[dtype].numpy, reduction)
     size = case.data.dtype.itemsize
     for offset in {size, 3 * size, 0}:
         oracle.check(case, run_plain(case, offset, in_place))
@@ -114,7 +104,7 @@ def test_neighbours_of_the_tensor_are_left_alone(dtype: str, reduction: str) -> 
 @pytest.mark.parametrize("dtype", [str(d) for d in DTYPES])
 def test_64_bit_index_arithmetic(dtype: str, reduction: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(planner, "WORD_COUNTS", 0)
-    case = random_scatter(dtype, reduction, (4, 3, 5), (9, 2, 5))
+    case = random_scatter(BY_NAME[dtype].numpy, reduction, (4, 3, 5), (9, 2, 5))
     geometry = make_geometry((4, 3, 5), (9, 2, 5), 0)
     limits = _kernels.device(0).limits
     (step,) = planner.make_plan(geometry, BY_NAME[dtype], reduction, limits).steps
@@ -181,28 +171,18 @@ def test_many_bad_indices_put_off_name_the_first() -> None:
 # ---- CUDA graphs ----
 
 
-def graph_session(index_check: str, dtype: str = "float32", reduction: str = "add"):
-    options = ortops.session_options(index_check=index_check)
-    options.log_severity_level = 4
-    model = scatter_model(BY_NAME[dtype].numpy, 1, reduction=reduction, name="graphed")
-    provider = ("CUDAExecutionProvider", {"enable_cuda_graph": "1"})
-    return ort.InferenceSession(model, options, providers=[provider])
+GRAPHED = scatter_model(np.float32, 1, reduction="add", name="graphed")
 
 
 @pytest.mark.parametrize("index_check", ["error", "deferred", "off"])
 def test_cuda_graph_capture_and_replay(index_check: str) -> None:
-    session = graph_session(index_check)
+    session = graph_session(GRAPHED, index_check)
     arrays = {
         "data": np.arange(64, dtype=np.float32),
         "indices": np.arange(32) % 5,
         "updates": np.ones(32, np.float32),
     }
-    values = {k: ort.OrtValue.ortvalue_from_numpy(v, "cuda", 0) for k, v in arrays.items()}
-    out = ort.OrtValue.ortvalue_from_shape_and_type([64], np.float32, "cuda", 0)
-    binding = session.io_binding()
-    for name, value in values.items():
-        binding.bind_ortvalue_input(name, value)
-    binding.bind_ortvalue_output("output", out)
+    binding, values, out = bind(session, arrays)
     rng = np.random.default_rng(0)
     for _ in range(6):  # the first runs are not captured, then one is, the rest are replays
         arrays["indices"] = rng.integers(-64, 64, 32)
@@ -245,18 +225,13 @@ def test_no_allocation_in_the_steady_state() -> None:
 
 def test_a_put_off_error_does_not_break_a_capture() -> None:
     """The first run, with a bad index, is captured all the same; the graph is whole."""
-    session = graph_session("deferred")
-    indices = np.array([1, 64, 2])
-    values = {
-        "data": ort.OrtValue.ortvalue_from_numpy(np.zeros(64, np.float32), "cuda", 0),
-        "indices": ort.OrtValue.ortvalue_from_numpy(indices, "cuda", 0),
-        "updates": ort.OrtValue.ortvalue_from_numpy(np.ones(3, np.float32), "cuda", 0),
+    session = graph_session(GRAPHED, "deferred")
+    bad = {
+        "data": np.zeros(64, np.float32),
+        "indices": np.array([1, 64, 2]),
+        "updates": np.ones(3, np.float32),
     }
-    out = ort.OrtValue.ortvalue_from_shape_and_type([64], np.float32, "cuda", 0)
-    binding = session.io_binding()
-    for name, value in values.items():
-        binding.bind_ortvalue_input(name, value)
-    binding.bind_ortvalue_output("output", out)
+    binding, values, out = bind(session, bad)
     for _ in range(3):
         with contextlib.suppress(INVALID, RuntimeError):
             session.run_with_iobinding(binding)

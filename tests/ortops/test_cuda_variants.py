@@ -17,6 +17,7 @@ from ortops._dtypes import BY_NAME
 from ortops.ops.scatter_elements import plan as planner
 from ortops.ops.scatter_elements import plan_binned, plan_columns
 from ortops.ops.scatter_elements.geometry import make_geometry
+from ortops.ops.scatter_elements.steps import swaps_in_global
 
 pytestmark = pytest.mark.gpu
 
@@ -105,7 +106,7 @@ def test_kernel(
         team = plan_columns._TEAM if width >= plan_columns._TEAM and device.limits.capability >= 90 else 1
         natively = team not in plan_columns.teams_of(kind, reduction)
     if way.kernel == "scatter_binned":
-        natively = kind.itemsize == 8 and not plan_binned._swaps(kind, reduction)
+        natively = kind.itemsize == 8 and not swaps_in_global(kind, reduction)
     expected = "scatter_elements" if natively else way.kernel
     assert all(step.kernel.startswith(expected) for step in plan.steps)
     rng = np.random.default_rng(len(dtype) + len(reduction))

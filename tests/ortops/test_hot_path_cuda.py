@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import threading
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-import onnxruntime as ort
 import oracle
 import pytest
-import strategies
-from sessions import INVALID, finish, run, scatter_model, scatter_node, start
-from strategies import DTYPES, REDUCTIONS, Scatter
+from sessions import INVALID, bind, graph_session, in_threads, run, scatter_model, start, three_scatters
+from strategies import DTYPES, REDUCTIONS, Scatter, random_scatter
 
 import ortops
 from ortops import _bridge
@@ -40,14 +37,7 @@ def python_runs(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 def scatter(seed: int, dtype: str, reduction: str, data=(50, 24), indices=(70, 24)) -> Scatter:
-    rng, kind = np.random.default_rng(seed), BY_NAME[dtype].numpy
-    return Scatter(
-        strategies.values(rng, data, kind, reduction),
-        strategies.indices_of(rng, indices, data[0], "anywhere"),
-        strategies.values(rng, indices, kind, reduction),
-        0,
-        reduction,
-    )
+    return random_scatter(BY_NAME[dtype].numpy, reduction, data, indices, seed)
 
 
 def feed(case: Scatter) -> dict[str, np.ndarray]:
@@ -78,13 +68,7 @@ def test_shapes_in_turn(python_runs: list[str]) -> None:
 
 
 def test_inside_a_graph_the_buffer_is_reused(python_runs: list[str]) -> None:
-    nodes = [
-        scatter_node(["data", "indices", "updates"], output="a", reduction="max", name="first"),
-        scatter_node(["a", "indices", "updates"], output="b", reduction="add", name="second"),
-        scatter_node(["b", "indices", "updates"], output="output", reduction="min", name="third"),
-    ]
-    rows = [("data", np.int64, ["n"]), ("indices", np.int64, ["e"]), ("updates", np.int64, ["e"])]
-    session = start(finish(nodes, rows, [("output", np.int64, ["n"])]), "cuda")
+    session = start(three_scatters(np.int64), "cuda")
     for seed in range(4):
         rng = np.random.default_rng(seed)
         data, indices, updates = rng.integers(0, 20, 33), rng.permutation(33)[:21], rng.integers(0, 20, 21)
@@ -170,22 +154,13 @@ def test_runs_with_scratch_memory(index_check: str, python_runs: list[str]) -> N
 
 def test_two_sessions_at_once_have_scratch_memory_of_their_own() -> None:
     sessions = [start(scatter_model(np.int16, 1, reduction="add"), "cuda") for _ in range(3)]
-    failures: list[BaseException] = []
 
     def work(number: int) -> None:
         inputs, want = many_updates(number, "random")
-        try:
-            for _ in range(20):
-                np.testing.assert_array_equal(sessions[number % 3].run(None, inputs)[0], want)
-        except BaseException as error:  # noqa: BLE001  (reported by the test's own thread)
-            failures.append(error)
+        for _ in range(20):
+            np.testing.assert_array_equal(sessions[number % 3].run(None, inputs)[0], want)
 
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failures == []
+    in_threads(6, work)
 
 
 def test_scratch_memory_goes_with_its_session() -> None:
@@ -205,17 +180,8 @@ def test_scratch_memory_goes_with_its_session() -> None:
 
 @pytest.mark.parametrize("index_check", ["error", "deferred", "off"])
 def test_capture_and_replay_with_scratch_memory(index_check: str) -> None:
-    options = ortops.session_options(index_check=index_check)
-    options.log_severity_level = 4
-    provider = ("CUDAExecutionProvider", {"enable_cuda_graph": "1"})
-    session = ort.InferenceSession(scatter_model(np.int16, 1, reduction="add"), options, providers=[provider])
-    inputs, want = many_updates(0, "random")
-    values = {name: ort.OrtValue.ortvalue_from_numpy(array, "cuda", 0) for name, array in inputs.items()}
-    out = ort.OrtValue.ortvalue_from_shape_and_type([SLOTS], np.int16, "cuda", 0)
-    binding = session.io_binding()
-    for name, value in values.items():
-        binding.bind_ortvalue_input(name, value)
-    binding.bind_ortvalue_output("output", out)
+    session = graph_session(scatter_model(np.int16, 1, reduction="add"), index_check)
+    binding, values, out = bind(session, many_updates(0, "random")[0])
     for seed in range(6):
         inputs, want = many_updates(seed, ["random", "sorted", "hot"][seed % 3])
         for name, value in values.items():
@@ -226,16 +192,8 @@ def test_capture_and_replay_with_scratch_memory(index_check: str) -> None:
 
 @pytest.mark.parametrize("index_check", ["error", "deferred", "off"])
 def test_capture_and_replay(index_check: str, python_runs: list[str]) -> None:
-    options = ortops.session_options(index_check=index_check)
-    options.log_severity_level = 4
-    provider = ("CUDAExecutionProvider", {"enable_cuda_graph": "1"})
-    session = ort.InferenceSession(MODEL, options, providers=[provider])
-    values = {name: ort.OrtValue.ortvalue_from_numpy(array, "cuda", 0) for name, array in GOOD.items()}
-    out = ort.OrtValue.ortvalue_from_shape_and_type([4], np.float32, "cuda", 0)
-    binding = session.io_binding()
-    for name, value in values.items():
-        binding.bind_ortvalue_input(name, value)
-    binding.bind_ortvalue_output("output", out)
+    session = graph_session(MODEL, index_check)
+    binding, values, out = bind(session, GOOD)
     for number in range(5):
         values["updates"].update_inplace(np.array([number, 2], np.float32))
         session.run_with_iobinding(binding)
@@ -245,24 +203,15 @@ def test_capture_and_replay(index_check: str, python_runs: list[str]) -> None:
 
 def test_more_threads_than_records_for_errors() -> None:
     session = start(scatter_model(np.int32, 2, reduction="add"), "cuda")
-    failures: list[BaseException] = []
+    want = {s: oracle.exact(scatter(s, "int32", "add", (50 + s % 3, 24), (70, 24)))[0] for s in range(24)}
 
     def work(seed: int) -> None:
         case = scatter(seed, "int32", "add", (50 + seed % 3, 24), (70, 24))
         bad = {**feed(case), "indices": np.where(case.indices == 7, 99, case.indices)}
-        try:
-            for i in range(60):
-                np.testing.assert_array_equal(session.run(None, feed(case))[0], want[seed])
-                if i % 20 == seed % 20:
-                    with pytest.raises(INVALID, match="got 99"):
-                        session.run(None, bad)
-        except BaseException as error:  # noqa: BLE001  (reported by the test's own thread)
-            failures.append(error)
+        for i in range(60):
+            np.testing.assert_array_equal(session.run(None, feed(case))[0], want[seed])
+            if i % 20 == seed % 20:
+                with pytest.raises(INVALID, match="got 99"):
+                    session.run(None, bad)
 
-    want = {s: oracle.exact(scatter(s, "int32", "add", (50 + s % 3, 24), (70, 24)))[0] for s in range(24)}
-    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(24)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failures == []
+    in_threads(24, work)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +12,7 @@ import onnx.helper as oh
 import onnxruntime as ort
 import pytest
 import strategies
-from sessions import finish, run, scatter_model, scatter_node, start
+from sessions import finish, in_threads, run, scatter_model, scatter_node, start, three_scatters
 
 import ortops
 from ortops import _bridge
@@ -90,13 +89,7 @@ def test_inside_a_graph_the_output_takes_over_datas_buffer(
 def test_reused_buffers_give_the_same_values(dtype: str, provider: str) -> None:
     kind = next(d for d in strategies.DTYPES if str(d) == dtype)
     rng = np.random.default_rng(0)
-    nodes = [
-        scatter_node(["data", "indices", "updates"], output="a", reduction="max", name="first"),
-        scatter_node(["a", "indices", "updates"], output="b", reduction="add", name="second"),
-        scatter_node(["b", "indices", "updates"], output="output", reduction="min", name="third"),
-    ]
-    rows = [("data", kind, ["n"]), ("indices", np.int64, ["e"]), ("updates", kind, ["e"])]
-    session = start(finish(nodes, rows, [("output", kind, ["n"])]), provider)
+    session = start(three_scatters(kind), provider)
     data = rng.integers(0, 20, 33).astype(kind)
     indices, updates = rng.permutation(33)[:21], rng.integers(0, 20, 21).astype(kind)
     want = data.copy()
@@ -108,7 +101,6 @@ def test_reused_buffers_give_the_same_values(dtype: str, provider: str) -> None:
 def test_eight_threads_on_one_session(provider: str) -> None:
     """Different shapes from different threads; a shared scratch cell would mix them up."""
     session = start(scatter_model(np.int32, 2, axis=0, reduction="add"), provider)
-    failures: list[BaseException] = []
 
     def work(number: int) -> None:
         rng = np.random.default_rng(number)
@@ -121,21 +113,13 @@ def test_eight_threads_on_one_session(provider: str) -> None:
         want = feed["data"].copy()
         np.add.at(want, (feed["indices"], np.arange(columns)), feed["updates"])
         bad = {**feed, "indices": np.full((40, columns), rows)}
-        try:
-            for i in range(300):
-                np.testing.assert_array_equal(session.run(None, feed)[0], want)
-                if i % 50 == number:
-                    with pytest.raises(Exception, match=rf"must be in \[-{rows}, {rows - 1}\], got {rows}"):
-                        session.run(None, bad)
-        except BaseException as error:  # noqa: BLE001  (reported by the test's own thread)
-            failures.append(error)
+        for i in range(300):
+            np.testing.assert_array_equal(session.run(None, feed)[0], want)
+            if i % 50 == number:
+                with pytest.raises(Exception, match=rf"must be in \[-{rows}, {rows - 1}\], got {rows}"):
+                    session.run(None, bad)
 
-    threads = [threading.Thread(target=work, args=(i,)) for i in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failures == []
+    in_threads(8, work)
 
 
 @pytest.mark.parametrize("place", ["global", "builtins", "thread", "cycle"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +10,7 @@ import numpy as np
 import onnxruntime as ort
 import pytest
 from comparison import providers
-from sessions import INVALID, scatter_model
+from sessions import INVALID, in_threads, scatter_model
 
 import ortops
 
@@ -58,22 +57,13 @@ def test_in_turn(index_check: str) -> None:
 
 def test_side_by_side() -> None:
     sessions = [start(device, "error", reduction="add") for device in (0, 1, 0, 1)]
-    failures: list[BaseException] = []
 
     def work(number: int) -> None:
-        try:
-            inputs, want = feed(number, 1_000_000 if number < 2 else 3000, 200_000)
-            for _ in range(40):
-                np.testing.assert_array_equal(sessions[number].run(None, inputs)[0], want)
-        except BaseException as error:  # noqa: BLE001  (reported by the test's own thread)
-            failures.append(error)
+        inputs, want = feed(number, 1_000_000 if number < 2 else 3000, 200_000)
+        for _ in range(40):
+            np.testing.assert_array_equal(sessions[number].run(None, inputs)[0], want)
 
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failures == []
+    in_threads(4, work)
 
 
 def test_an_error_that_was_put_off_is_its_devices_own() -> None:

@@ -19,7 +19,7 @@ static constexpr word_t GROUP = 8;
 static constexpr half_t PAD = 0xffffu;  // no place in a bin has this number
 static constexpr word_t MOST_BINS = 512;
 
-// Numbers that the host also knows: `_binned` of plan.py.
+// Numbers that the host also knows: `plan_binned.py`.
 template <typename T>
 struct Bins {
   static constexpr bool BIG = sizeof(T) == 8;

@@ -37,6 +37,7 @@ from ortops.ops.scatter_elements.plan_binned import plan_binned
 from ortops.ops.scatter_elements.plan_columns import plan_columns, teams_of
 from ortops.ops.scatter_elements.rules import REDUCTIONS
 from ortops.ops.scatter_elements.steps import (
+    SECTOR,
     WALK,
     WORD_COUNTS,
     Plan,
@@ -54,7 +55,6 @@ _PER_THREAD = 2  # PER_THREAD of elements.cuh
 _VECTOR = 16  # bytes that one reduction of scatter_rows does
 _SMALL = 32 * 1024  # elements that one block may take where there are few
 _PARTS = (64, 32, 16, 8, 4, 2)  # columns that a block of scatter_slices may take where it does not take all
-_SECTOR = 32  # bytes that memory is read in
 _IN_L2 = 512 * 1024  # elements that surely stay in L2: of so few, part of a sector may be read at a time
 _GRID_Y = 65535  # blocks in y that a grid may have
 _SLICE_WORK = 8192  # elements that a block of scatter_slices should have at least
@@ -122,9 +122,7 @@ def _columns(geometry: Geometry, dtype: DType, limits: Limits) -> int:
         n
         for n in parts
         if geometry.axis_size * n * cell_bytes(dtype) <= limits.shared_bytes
-        and (
-            n == geometry.inner or n * dtype.itemsize >= _SECTOR or geometry.total + geometry.count <= _IN_L2
-        )
+        and (n == geometry.inner or n * dtype.itemsize >= SECTOR or geometry.total + geometry.count <= _IN_L2)
     ]
     for n in fitting:
         if geometry.outer * (geometry.inner // n) >= limits.processors:

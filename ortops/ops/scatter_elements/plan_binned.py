@@ -14,6 +14,7 @@ from ortops.ops.scatter_elements.steps import (
     cell_bytes,
     name_of,
     round_up,
+    swaps_in_global,
 )
 
 __all__ = ["plan_binned"]
@@ -45,7 +46,7 @@ def plan_binned(geometry: Geometry, dtype: DType, reduction: str, limits: Limits
     """
     if geometry.inner >= _BINNED_INNER:
         return None
-    swaps = _swaps(dtype, reduction)
+    swaps = swaps_in_global(dtype, reduction)
     if dtype.itemsize == 8 and not swaps:
         return None  # sorting moves too many bytes
     many = max(_BINNED_FROM, _BINNED_HITS * geometry.total) // (2 if swaps else 1)
@@ -69,8 +70,3 @@ def plan_binned(geometry: Geometry, dtype: DType, reduction: str, limits: Limits
         name_of("scatter_binned_reduce", dtype, reduction), (parts + bins, 1), _REDUCERS, _BIN_BYTES
     )
     return Plan((sort, reduce), bins=bins, tiles=tiles, parts=parts, scratch=scratch)
-
-
-def _swaps(dtype: DType, reduction: str) -> bool:
-    """Whether global memory reduces the type by compare-and-swap."""
-    return reduction == "mul" or (dtype.itemsize < 4 and not (dtype.is_float and reduction == "add"))

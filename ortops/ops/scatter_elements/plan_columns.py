@@ -7,7 +7,17 @@ from math import prod
 from ortops._dtypes import DType
 from ortops._limits import Limits
 from ortops.ops.scatter_elements.geometry import Geometry
-from ortops.ops.scatter_elements.steps import WORD_COUNTS, Plan, Step, ceil_div, cell_bytes, name_of, round_up
+from ortops.ops.scatter_elements.steps import (
+    SECTOR,
+    WORD_COUNTS,
+    Plan,
+    Step,
+    ceil_div,
+    cell_bytes,
+    name_of,
+    round_up,
+    swaps_in_global,
+)
 
 __all__ = ["plan_columns", "teams_of"]
 
@@ -15,7 +25,6 @@ _TEAM = 4  # blocks of a cluster that take the columns of a sector together
 _WITH_CLUSTERS = (90, 100, 103)  # compute capabilities, times ten
 _BATCH = 4  # BATCH of columns.cuh
 _OWN = (8, 4, 2, 1)  # columns that one block may hold
-_SECTOR = 32  # bytes that memory is read in
 _MANY_IN_COLUMNS = 64 * 1024  # updates from which it is taken
 
 
@@ -42,9 +51,9 @@ def plan_columns(geometry: Geometry, dtype: DType, reduction: str, limits: Limit
     runs = geometry.count // (geometry.length * width)
     for own in _OWN:
         columns = own * team
-        if own > 1 and ((columns - team) * dtype.itemsize >= _SECTOR or columns - team >= width):
+        if own > 1 and ((columns - team) * dtype.itemsize >= SECTOR or columns - team >= width):
             continue  # fewer have a sector, or all there are
-        if team == 1 and columns < width and columns * dtype.itemsize * 8 < _SECTOR:
+        if team == 1 and columns < width and columns * dtype.itemsize * 8 < SECTOR:
             return None  # of what L2 reads, too little would be used
         teams = runs * ceil_div(width, columns)
         if teams * team < limits.processors:
@@ -60,9 +69,7 @@ def plan_columns(geometry: Geometry, dtype: DType, reduction: str, limits: Limit
 
 def teams_of(dtype: DType, reduction: str) -> tuple[int, ...]:
     """Of how many blocks teams may be for which global memory does not reduce the type better."""
-    if reduction == "mul":
-        return (1, _TEAM)
-    if dtype.itemsize < 4 and not (dtype.is_float and reduction == "add"):
+    if swaps_in_global(dtype, reduction):
         return (1, _TEAM)
     return (_TEAM,) if dtype.itemsize <= 4 else ()
 

@@ -6,9 +6,22 @@ from dataclasses import dataclass
 
 from ortops._dtypes import DType
 
-__all__ = ["WALK", "WORD_COUNTS", "Plan", "Step", "ceil_div", "cell_bytes", "flag", "name_of", "round_up"]
+__all__ = [
+    "SECTOR",
+    "WALK",
+    "WORD_COUNTS",
+    "Plan",
+    "Step",
+    "ceil_div",
+    "cell_bytes",
+    "flag",
+    "name_of",
+    "round_up",
+    "swaps_in_global",
+]
 
 WORD_COUNTS = 2**31  # below it, sums of two positions stay inside unsigned 32 bits
+SECTOR = 32  # bytes that memory is read in
 WALK = 2  # elements of indices that the kernels in shared memory load at once, 16 bytes
 
 
@@ -62,6 +75,11 @@ class Plan:
 def cell_bytes(dtype: DType) -> int:
     """Bytes of a cell (cells.cuh)."""
     return 8 if dtype.itemsize == 8 else 4
+
+
+def swaps_in_global(dtype: DType, reduction: str) -> bool:
+    """Whether global memory reduces the type by compare-and-swap (atomics.cuh, sm_90)."""
+    return reduction == "mul" or (dtype.itemsize < 4 and not (dtype.is_float and reduction == "add"))
 
 
 def flag(value: bool) -> str:
