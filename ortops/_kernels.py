@@ -23,14 +23,13 @@ import numpy as np
 
 from ortops._hot_path.enqueue import RECORDS, has_scratch, hide_scratch, make_driver, show_scratch
 from ortops._hot_path.enqueue import Driver as HotDriver
-from ortops._limits import Limits
+from ortops._limits import CLEAN, Limits
 from ortops.errors import IndexRangeError, NodeError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = [
-    "CLEAN",
     "COMPILE_OPTIONS",
     "NO_OFFENCE",
     "Device",
@@ -47,7 +46,6 @@ __all__ = [
 COMPILE_OPTIONS = ("--std=c++17",)
 
 NO_OFFENCE = 2**63 - 1  # as in index_check.cuh
-CLEAN = 4096  # bytes of scratch memory that are zero between runs
 _DEFAULT_SHARED = 48 * 1024  # bytes a block may have without asking
 _LABELS = 1 << 16  # how many nodes-with-shapes, the last used ones, an error that was put off can name
 _labels: OrderedDict[int, tuple[Any, ...]] = OrderedDict()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["Limits"]
+__all__ = ["CLEAN", "Limits"]
+
+CLEAN = 4096  # bytes at the beginning of scratch memory that are zero between runs; also in args.cuh
 
 
 @dataclass(frozen=True)

@@ -53,12 +53,20 @@ def values(
     return array
 
 
-def indices_of(rng: np.random.Generator, shape: tuple[int, ...], size: int, spread: str) -> np.ndarray:
-    """Indices over [-size, size-1]: anywhere, on few slots, equal along the last dimension, or sorted."""
+def indices_of(
+    rng: np.random.Generator, shape: tuple[int, ...], size: int, spread: str, axis: int | None = None
+) -> np.ndarray:
+    """Indices over [-size, size-1]: anywhere, on few slots, in rows, or sorted.
+
+    Rows are equal along all dimensions behind the axis, or the last one where there are none or no axis is given.
+    """
+    if spread == "rows" and shape:
+        behind = len(shape) - 1 if axis is None else min(axis + 1, len(shape) - 1)
+        rows = (*shape[:behind], *[1] * (len(shape) - behind))
+        indices = rng.integers(0, size, rows) - size * (rng.random(rows) < 0.3)
+        return np.asarray(np.broadcast_to(indices, shape), np.int64).copy()
     if spread == "hot":
         indices = rng.integers(0, min(size, 2), shape)
-    elif spread == "rows" and shape:
-        indices = np.broadcast_to(rng.integers(0, size, (*shape[:-1], 1)), shape).copy()
     else:
         indices = rng.integers(0, size, shape)
         if spread == "sorted":
@@ -106,8 +114,31 @@ def scatters(draw: Any, max_elements: int = 4000, dtypes: Any = tuple(DTYPES), m
     shape = tuple(indices_shape)
     return Scatter(
         data=values(rng, tuple(data_shape), dtype, reduction),
-        indices=indices_of(rng, shape, data_shape[axis], spread),
+        indices=indices_of(rng, shape, data_shape[axis], spread, axis),
         updates=values(rng, shape, dtype, reduction),
         axis=draw(st.sampled_from([axis, axis - rank])),
         reduction=reduction,
     )
+
+
+@st.composite
+def scatters_of_rows(draw: Any, max_elements: int = 20_000) -> Scatter:
+    """A scatter on the middle axis of three, rows of whole 16 bytes, as expanded from a list of edges.
+
+    Slots may be hot; in some, one row has two indices.
+    """
+    dtype, reduction = draw(st.sampled_from(DTYPES)), draw(st.sampled_from(REDUCTIONS))
+    inner = draw(st.sampled_from([1, 2, 3, 5, 8, 13])) * 16
+    outer, size = draw(st.integers(1, 3)), draw(st.integers(1, max(1, max_elements // inner // 6)))
+    length = draw(st.integers(1, max(1, max_elements // inner // outer)))
+    rng = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
+    shape = (outer, length, inner)
+    indices = indices_of(rng, shape, size, "rows", 1)
+    hot = rng.random((outer, length, 1)) < draw(st.sampled_from([0, 0, 0.5, 1]))
+    indices = np.where(hot, size // 2, indices)
+    if draw(st.sampled_from([False, False, True])):
+        indices.reshape(-1)[rng.integers(0, indices.size)] = rng.integers(-size, size)
+    updates = values(rng, shape, dtype, reduction)
+    if reduction == "mul" and dtype.kind not in "iu":  # many hits: nothing is to overflow
+        updates = np.where(rng.random(shape) < 0.03, updates, 1).astype(dtype)
+    return Scatter(values(rng, (outer, size, inner), dtype, reduction), indices, updates, 1, reduction)

@@ -26,7 +26,7 @@ __all__ = [
 
 FILE = "enqueue.ll"
 RECORDS = 16  # runs at once that wait for their errors; more of them go through Python
-MOST_KERNELS = 2  # of a launch
+MOST_KERNELS = 5  # of a launch; what has more goes through Python
 _STREAMS = 16  # with scratch memory; runs on others that need some go through Python
 _MODES = {"off": 0, "deferred": 1, "error": 2}
 _CALLS = ("cuLaunchKernel", "cuMemcpyDtoDAsync_v2", "cuStreamSynchronize", "cuStreamIsCapturing")
@@ -117,7 +117,7 @@ def show_scratch(driver: Driver, number: int, stream: int, address: int, size: i
             _put(code, at, address)
 
 
-def _put(code: Mapping[str, int], at: int, what: int) -> None:
+def _put(code: Mapping[str, int], at: int, what: int | None) -> None:
     """Write a pointer that machine code may be reading, behind what it points to."""
     C.PYFUNCTYPE(None, C.c_void_p, C.c_void_p)(code["put"])(at, what)
 
@@ -163,11 +163,14 @@ class HotRun:
             scratch: Bytes of scratch memory.
             fixed: What the kernels' struct holds behind the addresses.
         """
+        at = self.address[1] + State.launches.offset + 8 * (2 * in_place + aligned)
+        if len(kernels) > MOST_KERNELS:
+            _put(self._code, at, None)
+            return
         memory = C.create_string_buffer(fixed, max(len(fixed), 1))
         launch = Launch(copies, scratch, len(kernels), (), len(fixed), C.addressof(memory))
         for to, (function, grid, block, shared) in zip(launch.kernels, kernels, strict=False):
             to.function, to.block, to.shared = function, block, shared
             to.grid[:] = grid
         self._keep += [memory, launch]
-        at = self.address[1] + State.launches.offset + 8 * (2 * in_place + aligned)
         _put(self._code, at, C.addressof(launch))

@@ -15,7 +15,7 @@ from test_cuda import run_plain
 from ortops import _kernels
 from ortops._dtypes import BY_NAME
 from ortops.ops.scatter_elements import plan as planner
-from ortops.ops.scatter_elements import plan_binned, plan_columns
+from ortops.ops.scatter_elements import plan_binned, plan_columns, plan_grouped
 from ortops.ops.scatter_elements.geometry import make_geometry
 from ortops.ops.scatter_elements.steps import swaps_in_global
 
@@ -64,6 +64,10 @@ WAYS = [
     Way("scatter_binned", (30000,), (60002,), 0, "hot"),
     Way("scatter_binned", (3, 9000, 2), (3, 12001, 2), 1),
     Way("scatter_binned", (2, 700, 10), (2, 3000, 10), 1, "rows"),
+    Way("scatter_grouped", (300, 16), (2000, 16), 0, "rows"),
+    Way("scatter_grouped", (3, 7, 48), (3, 60, 48), 1, "rows"),
+    Way("scatter_grouped", (2, 112), (2000, 112), 0, "rows"),  # heavy slots
+    Way("scatter_grouped", (90, 32), (300, 32), 0),  # not rows of one index each
     Way("scatter_rows", (9, 64), (50, 64), 0, "rows"),
     Way("scatter_rows", (9, 64), (50, 64), 0, "hot"),
     Way("scatter_rows", (3, 7, 32), (3, 20, 32), 1, "rows"),
@@ -90,6 +94,7 @@ def test_kernel(
         monkeypatch.setattr(plan_binned, "_BINNED_FROM", 1)
         monkeypatch.setattr(plan_binned, "_BINNED_HITS", 0)
         monkeypatch.setattr(plan_binned, "_BINNED_INNER", 100)
+    monkeypatch.setattr(plan_grouped, "_GROUPED_FROM", 1 if way.kernel == "scatter_grouped" else 10**9)
     if way.kernel == "scatter_columns":
         monkeypatch.setattr(plan_columns, "_MANY_IN_COLUMNS", 1)
     plan = planner.make_plan(
@@ -117,7 +122,7 @@ def test_kernel(
         updates = np.where(rng.random(way.indices) < 0.03, updates, 1).astype(kind.numpy)
     case = Scatter(
         strategies.values(rng, way.data, kind.numpy, reduction),
-        strategies.indices_of(rng, way.indices, way.data[way.axis], way.spread),
+        strategies.indices_of(rng, way.indices, way.data[way.axis], way.spread, way.axis),
         updates,
         way.axis,
         reduction,
@@ -153,6 +158,16 @@ def test_any_scatter_with_eager_columns(case: Scatter) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(plan_columns, "_MANY_IN_COLUMNS", 1)
         patch.setattr(_kernels.device(0), "limits", replace(_kernels.device(0).limits, processors=1))
+        oracle.check(case, run_plain(case))
+
+
+@given(case=strategies.scatters_of_rows(20_000))
+@settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
+def test_any_scatter_of_rows_with_eager_groups(case: Scatter) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(planner, "_MANY", 10**9)
+        patch.setattr(planner, "_SMALL", 0)
+        patch.setattr(plan_grouped, "_GROUPED_FROM", 1)
         oracle.check(case, run_plain(case))
 
 

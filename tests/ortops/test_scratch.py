@@ -13,6 +13,7 @@ import pytest
 
 from ortops import _kernels
 from ortops._hot_path.enqueue import RECORDS, make_driver
+from ortops._limits import CLEAN
 
 MOST = 10**7
 
@@ -54,7 +55,7 @@ class Machine:
         return Memory(size)
 
     def _memset(self, address: int, value: int, size: int, stream: int) -> None:
-        assert (value, size) == (0, _kernels.CLEAN)
+        assert (value, size) == (0, CLEAN)
         self.cleaned.append((address, stream))
 
 

@@ -7,6 +7,7 @@
 #include "vectors.cuh"
 
 static constexpr int MAX_RANK = 16;
+static constexpr word_t CLEAN = 4096;  // the first bytes of scratch memory, which are zero between runs
 
 // As packed by `_enqueue.py`, and from `count` on by `cuda.py`: eight-byte fields only. Dimensions are those of indices,
 // merged where indices covers data wholly; strides are data's, in elements, with 0 on the axis.
@@ -37,8 +38,13 @@ struct Args {
   long long stride[MAX_RANK];
   long long by_shape[MAX_RANK];
   long long bins;   // scatter_binned: into how many bins slots are cut
+  long long bin_bits;  // log2 of the slots of a bin, at most 15
   long long tiles;  // into how many tiles indices are cut
   long long parts;  // blocks that bins are given out to, about
+  long long rows;       // scatter_grouped: rows of indices, each `axis_stride` elements
+  long long pieces;     // of 16 bytes, that a row of updates has
+  long long by_pieces;  // divides by it
+  long long by_length;  // divides by `length`
 };
 
 __device__ __forceinline__ bool in_range(long long index, const Args& args) {

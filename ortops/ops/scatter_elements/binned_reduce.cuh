@@ -180,8 +180,8 @@ struct Bin {
 
   __device__ __forceinline__ Bin(const Args& args, const Share& share)
       : share(share),
-        base(share.bin * Bins<T>::SLOTS),
-        slots(min(Bins<T>::SLOTS, (word_t)args.total - base)),
+        base(share.bin << (word_t)args.bin_bits),
+        slots(min(1u << (word_t)args.bin_bits, (word_t)args.total - base)),
         out((T*)args.out + base) {}
 
   __device__ __forceinline__ void begin(cell* cells) const {

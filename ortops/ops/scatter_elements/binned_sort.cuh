@@ -119,16 +119,17 @@ struct alignas(16) Counts {
 
 // Count the updates of each bin in `bins`, zero before; ranks: each one's number among those of its bin, two in a word.
 template <typename T>
-__device__ __forceinline__ void rank(const Taken<T>& taken, word_t* bins, word_t (&ranks)[Bins<T>::PAIRS]) {
-  constexpr word_t LOG = Bins<T>::LOG;
+__device__ __forceinline__ void rank(const Taken<T>& taken, const Args& args, word_t* bins,
+                                     word_t (&ranks)[Bins<T>::PAIRS]) {
+  const word_t log = (word_t)args.bin_bits;
   constexpr int ITEMS = 2 * Bins<T>::PAIRS;
-  const word_t lane = threadIdx.x & 31u, sample = taken.slot[0] >> LOG;
+  const word_t lane = threadIdx.x & 31u, sample = taken.slot[0] >> log;
   const word_t peers = __match_any_sync(ALL_LANES, sample);
   const word_t many = __ballot_sync(ALL_LANES, __popc(peers) > 8 && taken.slot[0] != NOWHERE);
   if (many == 0) {
 #pragma unroll
     for (int i = 0; i < ITEMS; ++i) {
-      const word_t number = taken.slot[i] == NOWHERE ? 0u : atomicAdd(bins + (taken.slot[i] >> LOG), 1u);
+      const word_t number = taken.slot[i] == NOWHERE ? 0u : atomicAdd(bins + (taken.slot[i] >> log), 1u);
       ranks[i / 2] = i % 2 == 0 ? number : ranks[i / 2] | number << 16;
     }
     return;
@@ -137,12 +138,12 @@ __device__ __forceinline__ void rank(const Taken<T>& taken, word_t* bins, word_t
   const word_t crowd = __shfl_sync(ALL_LANES, sample, __ffs((int)many) - 1);
   word_t next = 0;
 #pragma unroll
-  for (int i = 0; i < ITEMS; ++i) next += __popc(__ballot_sync(ALL_LANES, taken.slot[i] >> LOG == crowd));
+  for (int i = 0; i < ITEMS; ++i) next += __popc(__ballot_sync(ALL_LANES, taken.slot[i] >> log == crowd));
   if (lane == 0) next = atomicAdd(bins + crowd, next);
   next = __shfl_sync(ALL_LANES, next, 0);
 #pragma unroll
   for (int i = 0; i < ITEMS; ++i) {
-    const word_t bin = taken.slot[i] >> LOG, same = __ballot_sync(ALL_LANES, bin == crowd);
+    const word_t bin = taken.slot[i] >> log, same = __ballot_sync(ALL_LANES, bin == crowd);
     word_t number = next + __popc(same & (1u << lane) - 1u);
     if (bin != crowd && taken.slot[i] != NOWHERE) number = atomicAdd(bins + bin, 1u);
     ranks[i / 2] = i % 2 == 0 ? number : ranks[i / 2] | number << 16;
@@ -202,17 +203,18 @@ __global__ void __launch_bounds__(Bins<T>::THREADS, Bins<T>::RESIDENT) scatter_b
   for (word_t b = threadIdx.x; b < MOST_BINS; b += B::THREADS) counts.bins[b] = 0;
   __syncthreads();
   word_t ranks[B::PAIRS];
-  rank(taken, counts.bins, ranks);
+  rank(taken, args, counts.bins, ranks);
   __syncthreads();
   taken.keep_slots();
   const Tile<T> tile(args, blockIdx.x);
+  const word_t log = (word_t)args.bin_bits;
   const word_t total = lay_out<T>(args, tile.starts(), counts, places);
 #pragma unroll
   for (int i = 0; i < 2 * B::PAIRS; ++i) {
     if (taken.slot[i] == NOWHERE) continue;
-    const word_t at = counts.bins[taken.slot[i] >> B::LOG] + (ranks[i / 2] >> i % 2 * 16 & 0xffffu);
+    const word_t at = counts.bins[taken.slot[i] >> log] + (ranks[i / 2] >> i % 2 * 16 & 0xffffu);
     values[at] = taken.update[i];
-    places[at] = (half_t)(taken.slot[i] & (B::SLOTS - 1));
+    places[at] = (half_t)(taken.slot[i] & (1u << log) - 1u);
   }
   __syncthreads();
   copy_pieces(tile.values(), values, total * sizeof(T));

@@ -23,7 +23,6 @@ static constexpr word_t MOST_BINS = 512;
 template <typename T>
 struct Bins {
   static constexpr bool BIG = sizeof(T) == 8;
-  static constexpr word_t LOG = BIG ? 12 : 13, SLOTS = 1u << LOG;  // of a bin, 32 KB
   static constexpr word_t THREADS = BIG ? 256 : 512, RESIDENT = BIG ? 3 : 2;
   static constexpr word_t PAIRS = 8, TILE = THREADS * PAIRS * 2;  // pairs of elements that a thread sorts
   static constexpr word_t REDUCERS = 1024;                        // threads of scatter_binned_reduce
@@ -37,8 +36,7 @@ struct Bins {
 };
 
 // Scratch memory: the groups of each bin in all tiles, how many blocks of scatter_binned_reduce have read them, and
-// then the tiles. The totals and the count are zero between runs.
-static constexpr word_t TILES_AT = MOST_BINS * sizeof(word_t) + 16;  // bytes
+// behind what is zero between runs the tiles.
 __device__ __forceinline__ word_t* totals_of(const Args& args) { return (word_t*)args.scratch; }
 __device__ __forceinline__ word_t* done_of(const Args& args) { return totals_of(args) + MOST_BINS; }
 
@@ -49,7 +47,7 @@ struct Tile {
   const word_t room;
 
   __device__ __forceinline__ Tile(const Args& args, word_t number)
-      : base((byte_t*)args.scratch + TILES_AT + (wide_t)number * bytes(args)), room(Bins<T>::room(args)) {}
+      : base((byte_t*)args.scratch + CLEAN + (wide_t)number * bytes(args)), room(Bins<T>::room(args)) {}
   static __device__ __forceinline__ word_t bytes(const Args& args) {
     return Bins<T>::room(args) * (word_t)(sizeof(T) + sizeof(half_t)) + (((word_t)args.bins * 2u + 17u) & ~15u);
   }

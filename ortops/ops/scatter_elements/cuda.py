@@ -18,7 +18,7 @@ __all__ = ["SOURCE", "scatter_on_cuda"]
 
 SOURCE = "scatter_elements/scatter_elements.cu"
 MAX_RANK = 16  # of args.cuh
-_ARGUMENTS = Struct(f"<14q{3 * MAX_RANK}q3q")  # struct Args of args.cuh from `count` on
+_ARGUMENTS = Struct(f"<14q{3 * MAX_RANK}q8q")  # struct Args of args.cuh from `count` on
 
 
 def scatter_on_cuda(node: Node, shapes: Sequence[Shape], axis: int, number: int) -> Run:
@@ -86,8 +86,13 @@ def _pack(geometry: Geometry, plan: Plan) -> bytes:
         *map(_divisor, geometry.shape),
         *padding,
         plan.bins,
+        plan.bin_bits,
         plan.tiles,
         plan.parts,
+        plan.rows,
+        plan.pieces,
+        _divisor(plan.pieces),
+        _divisor(geometry.length),
     )
 
 

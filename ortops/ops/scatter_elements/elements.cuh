@@ -44,12 +44,12 @@ __device__ __forceinline__ Index offset_off_axis(Index at, const Args& args) {
   return slot + rest * (Index)args.stride[0];
 }
 
-template <typename T, typename R, typename Index>
-__global__ void __launch_bounds__(256) scatter_elements(const Args args) {
+// A thread's elements: at `first`, and then a block apart. `slot_of` gives the slot of a position and its index.
+template <typename R, typename T, typename Index, typename SlotOf>
+__device__ __forceinline__ void reduce_elements(const Args& args, Index first, SlotOf slot_of) {
   T* const out = (T*)args.out;
   const T* const updates = (const T*)args.updates;
   const Index count = (Index)args.count;
-  const Index first = (Index)blockIdx.x * (256 * PER_THREAD) + threadIdx.x;
   long long index[PER_THREAD];
   T update[PER_THREAD];
 #pragma unroll
@@ -64,8 +64,7 @@ __global__ void __launch_bounds__(256) scatter_elements(const Args args) {
     const Index at = first + i * 256;
     const bool good = in_range(index[i], args), valid = good && at < count;
     all_good &= good;
-    const Index slot = wrap<Index>(index[i], args) * (Index)args.axis_stride + offset_off_axis<Index>(at, args);
-    reduce_in_runs<R, T, Index>(out, slot, update[i], valid, args);
+    reduce_in_runs<R, T, Index>(out, slot_of(at, index[i]), update[i], valid, args);
   }
   if (all_good) return;
 #pragma unroll 1
@@ -73,4 +72,12 @@ __global__ void __launch_bounds__(256) scatter_elements(const Args args) {
     const Index at = first + i * 256;
     if (at < count && !in_range(args.indices[at], args)) report(args.indices[at], (long long)at, args);
   }
+}
+
+template <typename T, typename R, typename Index>
+__global__ void __launch_bounds__(256) scatter_elements(const Args args) {
+  const Index first = (Index)blockIdx.x * (256 * PER_THREAD) + threadIdx.x;
+  reduce_elements<R, T, Index>(args, first, [&](Index at, long long index) {
+    return wrap<Index>(index, args) * (Index)args.axis_stride + offset_off_axis<Index>(at, args);
+  });
 }

@@ -35,9 +35,11 @@ from ortops._limits import Limits
 from ortops.ops.scatter_elements.geometry import Geometry
 from ortops.ops.scatter_elements.plan_binned import plan_binned
 from ortops.ops.scatter_elements.plan_columns import plan_columns, teams_of
+from ortops.ops.scatter_elements.plan_grouped import SHARED_BY_TYPES, plan_grouped
 from ortops.ops.scatter_elements.rules import REDUCTIONS
 from ortops.ops.scatter_elements.steps import (
     SECTOR,
+    VECTOR,
     WALK,
     WORD_COUNTS,
     Plan,
@@ -52,7 +54,6 @@ __all__ = ["Plan", "Step", "all_kernels", "make_plan"]
 
 _BLOCK = 256
 _PER_THREAD = 2  # PER_THREAD of elements.cuh
-_VECTOR = 16  # bytes that one reduction of scatter_rows does
 _SMALL = 32 * 1024  # elements that one block may take where there are few
 _PARTS = (64, 32, 16, 8, 4, 2)  # columns that a block of scatter_slices may take where it does not take all
 _IN_L2 = 512 * 1024  # elements that surely stay in L2: of so few, part of a sector may be read at a time
@@ -102,10 +103,14 @@ def make_plan(
         plan = plan_binned(geometry, dtype, reduction, limits)
         if plan:
             return plan
+    if scratch and aligned and geometry.covers and not few_updates:
+        plan = plan_grouped(geometry, dtype, reduction, limits)
+        if plan:
+            return plan
     index = "word_t" if max(geometry.count, geometry.total) < WORD_COUNTS else "wide_t"
     row_bytes = geometry.inner * dtype.itemsize
-    if geometry.covers and aligned and row_bytes % _VECTOR == 0 and _gains_by_rows(dtype, reduction, limits):
-        vectors = geometry.count * dtype.itemsize // _VECTOR
+    if geometry.covers and aligned and row_bytes % VECTOR == 0 and _gains_by_rows(dtype, reduction, limits):
+        vectors = geometry.count * dtype.itemsize // VECTOR
         name = name_of("scatter_rows", dtype, reduction, index)
         return Plan((Step(name, (ceil_div(vectors, _BLOCK), 1), _BLOCK),))
     blocks = ceil_div(geometry.count, _BLOCK * _PER_THREAD)
@@ -147,7 +152,7 @@ def _slices(
     shared = (slices * slots * cell) << copies
     row = columns if columns < geometry.inner else slots
     wide = (
-        aligned and row * dtype.itemsize % _VECTOR == 0 and (columns if row < slots else updates) % WALK == 0
+        aligned and row * dtype.itemsize % VECTOR == 0 and (columns if row < slots else updates) % WALK == 0
     )
     line = wide and geometry.inner == 1 and slices == 1 and copies == 0
     blocks = ceil_div(geometry.outer, slices) * (geometry.inner // columns)
@@ -220,8 +225,10 @@ def _block_for(work: int, blocks: int, shared: int, limits: Limits) -> int:
 
 def all_kernels() -> Iterator[str]:
     """Give the name expression of every kernel that `make_plan` can choose on any device, for tests."""
+    yield from SHARED_BY_TYPES
     for dtype in DTYPES:
         for reduction in REDUCTIONS:
+            yield name_of("scatter_grouped_reduce", dtype, reduction)
             yield name_of("scatter_slices", dtype, reduction, "true", "true")
             for team in teams_of(dtype, reduction):
                 yield name_of("scatter_columns", dtype, reduction, str(team))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ortops._dtypes import DType
-from ortops._limits import Limits
+from ortops._limits import CLEAN, Limits
 from ortops.ops.scatter_elements.geometry import Geometry
 from ortops.ops.scatter_elements.steps import (
     WALK,
@@ -21,10 +21,9 @@ __all__ = ["plan_binned"]
 
 # As in bins.cuh:
 _BINS = 512  # that there may be
-_BIN_BYTES = 32 * 1024  # of a bin's cells
+_BIN_BYTES = (32 * 1024, 64 * 1024, 128 * 1024)  # that a bin's cells may have
 _SORTED = 16  # elements that a thread of the first kernel takes
 _GROUP = 8  # updates that a bin's part of a tile is a multiple of
-_TOTALS_BYTES = 4 * _BINS + 16  # at the beginning of scratch memory
 _COUNTS_BYTES = 4 * _BINS + 80  # shared memory of the first kernel beside its tile
 _REDUCERS = 1024  # threads of the second kernel
 _BIN_STATIC = 16 * 1024  # shared memory that its blocks have beside the cells, at most
@@ -53,20 +52,29 @@ def plan_binned(geometry: Geometry, dtype: DType, reduction: str, limits: Limits
     if geometry.count < many or geometry.count % WALK or max(geometry.count, geometry.total) >= WORD_COUNTS:
         return None
     # Bins go over slices: those of one may fit in shared memory where they are too few for scatter_private.
-    bins = ceil_div(geometry.total, _BIN_BYTES // cell_bytes(dtype))
+    cell = cell_bytes(dtype)
+    fitting = [size for size in _BIN_BYTES if ceil_div(geometry.total, size // cell) <= _BINS]
+    if not fitting:
+        return None
+    bin_bytes = fitting[0]
+    slots = bin_bytes // cell
+    bins = ceil_div(geometry.total, slots)
     threads = 256 if dtype.itemsize == 8 else 512
     tiles = ceil_div(geometry.count, threads * _SORTED)
     room = threads * _SORTED + round_up(bins * _GROUP, 16)  # of a tile, in updates
     tile = room * (dtype.itemsize + 2)  # values, and their places in bins
-    scratch = _TOTALS_BYTES + tiles * (tile + round_up(2 * (bins + 1), 16))
-    if bins > _BINS or scratch > _BINNED_BYTES:
+    scratch = CLEAN + tiles * (tile + round_up(2 * (bins + 1), 16))
+    if scratch > _BINNED_BYTES:
         return None
-    if max(_COUNTS_BYTES + tile, _BIN_BYTES + _BIN_STATIC) > limits.shared_bytes:
+    if max(_COUNTS_BYTES + tile, bin_bytes + _BIN_STATIC) > limits.shared_bytes:
         return None
     # As many parts as there are blocks at once.
-    parts = limits.processors * max(1, limits.resident_threads // _REDUCERS)
+    beside = min(limits.resident_threads // _REDUCERS, limits.shared_bytes // (bin_bytes + _BIN_STATIC))
+    parts = limits.processors * max(1, beside)
     sort = Step(name_of("scatter_binned_sort", dtype, reduction), (tiles, 1), threads, _COUNTS_BYTES + tile)
     reduce = Step(
-        name_of("scatter_binned_reduce", dtype, reduction), (parts + bins, 1), _REDUCERS, _BIN_BYTES
+        name_of("scatter_binned_reduce", dtype, reduction), (parts + bins, 1), _REDUCERS, bin_bytes
     )
-    return Plan((sort, reduce), bins=bins, tiles=tiles, parts=parts, scratch=scratch)
+    return Plan(
+        (sort, reduce), bins=bins, bin_bits=slots.bit_length() - 1, tiles=tiles, parts=parts, scratch=scratch
+    )

@@ -11,3 +11,5 @@
 #include "scatter_elements/columns.cuh"
 #include "scatter_elements/binned_sort.cuh"
 #include "scatter_elements/binned_reduce.cuh"
+#include "scatter_elements/grouped.cuh"
+#include "scatter_elements/grouped_reduce.cuh"

@@ -8,6 +8,7 @@ from ortops._dtypes import DType
 
 __all__ = [
     "SECTOR",
+    "VECTOR",
     "WALK",
     "WORD_COUNTS",
     "Plan",
@@ -22,6 +23,7 @@ __all__ = [
 
 WORD_COUNTS = 2**31  # below it, sums of two positions stay inside unsigned 32 bits
 SECTOR = 32  # bytes that memory is read in
+VECTOR = 16  # bytes that one instruction loads or reduces
 WALK = 2  # elements of indices that the kernels in shared memory load at once, 16 bytes
 
 
@@ -55,8 +57,11 @@ class Plan:
         chunk: scatter_private: elements of indices a block takes.
         copies: Log2 of how many cells a slot has in shared memory.
         bins: scatter_binned: into how many bins slots are cut.
+        bin_bits: scatter_binned: log2 of the slots of a bin.
         tiles: scatter_binned: into how many tiles indices are cut.
         parts: scatter_binned: blocks that bins are given out to, about.
+        rows: scatter_grouped: rows of indices.
+        pieces: scatter_grouped: pieces of 16 bytes that a row of updates has.
         scratch: Bytes of scratch memory that the kernels need.
     """
 
@@ -67,8 +72,11 @@ class Plan:
     chunk: int = 0
     copies: int = 0
     bins: int = 0
+    bin_bits: int = 0
     tiles: int = 0
     parts: int = 0
+    rows: int = 0
+    pieces: int = 0
     scratch: int = 0
 
 

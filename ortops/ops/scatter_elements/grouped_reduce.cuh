@@ -1,0 +1,112 @@
+// scatter_grouped_reduce: rows that scatter_grouped_place has grouped by slot are reduced in registers; see grouped.cuh.
+#pragma once
+#include "scatter_elements/elements.cuh"
+#include "scatter_elements/grouped.cuh"
+
+static constexpr word_t SHARE = 16;  // rows of the groups; a thread takes the runs that begin in them, of one piece
+static constexpr int BATCH_OF_ROWS = 4;
+
+// Apart, since few slots are heavy and the code is long.
+template <typename R, typename T>
+__device__ __noinline__ void merge_piece(T* at, const typename Cell<R, T>::type* total, const T* first, const T* last) {
+#pragma unroll 1
+  for (int k = 0; k < Vector<T>::SIZE; ++k) {
+    atomic_merge<R, T>(at + k, total[k], first, last);
+  }
+}
+
+// A 16-byte piece of a slot while its rows are reduced, or those of one run.
+template <typename R, typename T>
+struct Total {
+  typedef Cell<R, T> C;
+  static constexpr int SIZE = Vector<T>::SIZE;
+  typename C::type cells[SIZE];
+  word_t slot = NOWHERE;  // with its marks; NOWHERE before the first run
+
+  __device__ __forceinline__ void begin(word_t marked, const Vector<T>& data) {
+    slot = marked;
+#pragma unroll
+    for (int k = 0; k < SIZE; ++k) cells[k] = marked & HEAVY ? C::identity() : C::from(data.item[k]);
+  }
+  __device__ __forceinline__ void add(const Vector<T>& update) {
+#pragma unroll
+    for (int k = 0; k < SIZE; ++k) cells[k] = C::apply(cells[k], C::from(update.item[k]));
+  }
+  __device__ __forceinline__ void end(const Args& args, word_t piece) const {
+    if (slot == NOWHERE) return;
+    Bits<T>* const at = (Bits<T>*)args.out + ((wide_t)(slot & SLOT) * (wide_t)args.pieces + piece);
+    if (slot & HEAVY) {
+      typename C::type copy[SIZE];
+#pragma unroll
+      for (int k = 0; k < SIZE; ++k) copy[k] = cells[k];
+      merge_piece<R, T>((T*)at, copy, (T*)args.out, (T*)args.out + args.total);
+    } else {
+      Bits<T> bits;
+#pragma unroll
+      for (int k = 0; k < SIZE; ++k) bits.vector.item[k] = C::to(cells[k]);
+      *(Quad*)at = bits.quad;
+    }
+  }
+};
+
+// What rows of mixed indices need: an atomic an element.
+template <typename R, typename T>
+__device__ __forceinline__ void reduce_mixed(const Args& args) {
+  constexpr word_t TILE = 256 * PER_THREAD;
+#pragma unroll 1
+  for (wide_t begin = (wide_t)blockIdx.x * TILE; begin < (wide_t)args.count; begin += (wide_t)gridDim.x * TILE) {
+    const RowsFrom from(args, begin);
+    reduce_elements<R, T, wide_t>(args, begin + threadIdx.x, [&](wide_t at, long long index) {
+      const RowsFrom::Place place = from.at((word_t)(at - begin));
+      return (wide_t)from.slot(place.row, index) * (wide_t)args.axis_stride + place.column;
+    });
+  }
+}
+
+template <typename T, typename R>
+__global__ void __launch_bounds__(256, 3) scatter_grouped_reduce(const Args args) {
+  constexpr int BATCH = BATCH_OF_ROWS;
+  const Groups groups(args);
+  if (*groups.mixed != 0) return reduce_mixed<R, T>(args);
+
+  const word_t thread = blockIdx.x * 256 + threadIdx.x;
+  const word_t pieces = (word_t)args.pieces, share = divide(thread, args.by_pieces), piece = thread - share * pieces;
+  const word_t placed = *groups.placed, end = min((share + 1) * SHARE, placed);
+  word_t at = share * SHARE;
+  if (at >= placed) return;
+  const Quad* const updates = (const Quad*)args.updates + piece;
+  const Quad* const data = (const Quad*)args.data + piece;
+  Total<R, T> total;
+  alignas(16) Placed next[BATCH];
+  load_pieces<sizeof(next)>(groups.order + at, next);
+  bool done = false;
+#pragma unroll 1
+  for (; !done; at += BATCH) {
+    Placed row[BATCH];
+#pragma unroll
+    for (int i = 0; i < BATCH; ++i) row[i] = next[i];
+    load_pieces<sizeof(next)>(groups.order + at + BATCH, next);
+    Bits<T> update[BATCH], before[BATCH];
+    bool takes[BATCH], begins[BATCH], open = total.slot != NOWHERE;
+#pragma unroll
+    for (int i = 0; i < BATCH; ++i) {
+      begins[i] = (row[i].slot & BEGINS) != 0;
+      // Runs that begin here are followed to their end; those that have begun earlier are others'.
+      done |= at + i >= placed || (at + i >= end && (begins[i] || !open));
+      open |= begins[i];
+      takes[i] = open && !done;
+      begins[i] &= takes[i];
+      if (takes[i]) update[i].quad = load_once(updates + (wide_t)row[i].row * pieces);
+      if (begins[i] && !(row[i].slot & HEAVY)) before[i].quad = load_once(data + (wide_t)(row[i].slot & SLOT) * pieces);
+    }
+#pragma unroll
+    for (int i = 0; i < BATCH; ++i) {
+      if (begins[i]) {
+        total.end(args, piece);
+        total.begin(row[i].slot, before[i].vector);
+      }
+      if (takes[i]) total.add(update[i].vector);
+    }
+  }
+  total.end(args, piece);
+}
