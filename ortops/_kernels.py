@@ -168,6 +168,7 @@ class Device:
             capability=properties["major"] * 10 + properties["minor"],
             shared_bytes=properties["sharedMemPerBlockOptin"],
             resident_threads=properties["maxThreadsPerMultiProcessor"],
+            l2_bytes=properties["l2CacheSize"],
         )
         driver, runtime = cupy.cuda.driver, cupy.cuda.runtime
         self.launch = driver.launchKernel
@@ -194,7 +195,8 @@ class Device:
                 kernel = self._functions.setdefault(key, module.get_function(name))
                 self._keep.append(module)
             if shared > _DEFAULT_SHARED:
-                kernel.max_dynamic_shared_size_bytes = self.limits.shared_bytes
+                room = self.limits.shared_bytes - kernel.shared_size_bytes  # that its static part leaves
+                kernel.max_dynamic_shared_size_bytes = room
             handle: int = kernel.kernel.ptr
         return handle
 

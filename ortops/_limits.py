@@ -18,9 +18,11 @@ class Limits:
         capability: Compute capability, major * 10 + minor.
         shared_bytes: Shared memory that one block may ask for.
         resident_threads: Threads that one multiprocessor holds at once.
+        l2_bytes: Size of the L2 cache.
     """
 
     processors: int = 132
     capability: int = 90
     shared_bytes: int = 227 * 1024
     resident_threads: int = 2048
+    l2_bytes: int = 60 * 1024 * 1024

@@ -58,7 +58,8 @@ def indices_of(
 ) -> np.ndarray:
     """Indices over [-size, size-1]: anywhere, on few slots, in rows, or sorted.
 
-    Rows are equal along all dimensions behind the axis, or the last one where there are none or no axis is given.
+    Rows are equal along all dimensions behind the axis; or along the last one, where there are none or no
+    axis is given.
     """
     if spread == "rows" and shape:
         behind = len(shape) - 1 if axis is None else min(axis + 1, len(shape) - 1)

@@ -256,6 +256,18 @@ def test_two_kernels_and_scratch_memory(node: Node, two_kernels: None) -> None:
     assert launches[0][-WORDS:][5] == "scratch"
 
 
+@pytest.mark.parametrize(("kernels", "in_python"), [(enqueue.MOST_KERNELS, 1), (enqueue.MOST_KERNELS + 1, 3)])
+def test_as_many_kernels_as_machine_code_holds_and_more(
+    node: Node, monkeypatch: pytest.MonkeyPatch, kernels: int, in_python: int
+) -> None:
+    steps = tuple(Step(f"kernel {i}", (i + 1, 1), 64) for i in range(kernels))
+    monkeypatch.setattr(cuda, "make_plan", lambda *_, **__: Plan(steps, writes_all=True))
+    runs = [node.run() for _ in range(3)]
+    assert node.in_python == in_python
+    assert [entry[0] for entry in runs[0]] == ["launch"] * kernels
+    assert runs[0] == runs[1] == runs[2]
+
+
 def test_every_stream_has_scratch_memory_of_its_own(node: Node, two_kernels: None) -> None:
     for number in range(20):
         node.ort.stream = 0x100 + number

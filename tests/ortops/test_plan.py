@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -22,6 +23,8 @@ H200 = Limits(processors=132, capability=90, shared_bytes=232448, resident_threa
 V100 = Limits(processors=80, capability=70, shared_bytes=98304, resident_threads=2048)
 
 GNN = {"data": (100000, 128), "indices": (400000, 128)}
+HALF = {"data": (50000, 128), "indices": (200000, 128)}
+EIGHTH = {"data": (12500, 128), "indices": (50000, 128)}
 POINTS = {"data": (73728, 192), "indices": (12143200, 192)}
 
 
@@ -38,21 +41,55 @@ def only(chosen: Plan) -> Step:
 @pytest.mark.parametrize(
     ("kernel", "arguments"),
     [
-        # rows expanded from a list of edges
-        ("scatter_rows<f32, Add, word_t>", GNN),
+        # rows expanded from a list of edges: grouped by slot
+        ("scatter_grouped_reduce<f32, Add>", GNN),
+        ("scatter_grouped_reduce<f32, Max>", {**GNN, "reduction": "max"}),
+        ("scatter_grouped_reduce<f16, Max>", {**GNN, "dtype": "float16", "reduction": "max"}),
+        ("scatter_grouped_reduce<i8, Add>", {**GNN, "dtype": "int8"}),
+        ("scatter_grouped_reduce<i32, Add>", {**GNN, "dtype": "int32"}),
+        ("scatter_grouped_reduce<f64, Add>", {**GNN, "dtype": "float64"}),
+        ("scatter_grouped_reduce<f32, Add>", {**GNN, "limits": V100}),
+        ("scatter_grouped_reduce<f16, Mul>", {**GNN, "limits": V100, "dtype": "float16", "reduction": "mul"}),
+        # where vector reductions are faster, of fewer rows, or of rows of few elements
         ("scatter_rows<f16, Add, word_t>", {**GNN, "dtype": "float16"}),
-        ("scatter_rows<f16, Max, word_t>", {**GNN, "dtype": "float16", "reduction": "max"}),
-        # one atomic an element is as fast for these
-        ("scatter_elements<f32, Max, word_t>", {**GNN, "reduction": "max"}),
-        ("scatter_rows<i8, Add, word_t>", {**GNN, "dtype": "int8"}),
-        ("scatter_elements<i32, Add, word_t>", {**GNN, "dtype": "int32"}),
-        ("scatter_elements<f64, Add, word_t>", {**GNN, "dtype": "float64"}),
+        ("scatter_rows<f32, Add, word_t>", HALF),
+        ("scatter_grouped_reduce<f32, Max>", {**HALF, "reduction": "max"}),
+        ("scatter_elements<f32, Max, word_t>", {**EIGHTH, "reduction": "max"}),
+        ("scatter_grouped_reduce<f32, Mul>", {**EIGHTH, "reduction": "mul"}),
+        ("scatter_rows<f16, Max, word_t>", {**EIGHTH, "reduction": "max", "dtype": "float16"}),
+        (
+            "scatter_elements<f32, Mul, word_t>",
+            {"data": (4 * 10**5, 16), "indices": (16 * 10**5, 16), "reduction": "mul"},
+        ),
+        (
+            "scatter_grouped_reduce<f32, Mul>",
+            {"data": (2 * 10**5, 32), "indices": (8 * 10**5, 32), "reduction": "mul"},
+        ),
+        (
+            "scatter_elements<f32, Max, word_t>",
+            {"data": (2 * 10**5, 32), "indices": (8 * 10**5, 32), "reduction": "max"},
+        ),
+        # an output that stays in L2; many slots for few rows; no scratch memory
+        (
+            "scatter_elements<f32, Max, word_t>",
+            {"data": (20000, 128), "indices": (400000, 128), "reduction": "max"},
+        ),
+        (
+            "scatter_grouped_reduce<f32, Mul>",
+            {"data": (20000, 128), "indices": (400000, 128), "reduction": "mul"},
+        ),
+        ("scatter_rows<f32, Add, word_t>", {"data": (1700000, 128), "indices": (400000, 128)}),
+        ("scatter_rows<f32, Add, word_t>", {**GNN, "scratch": False}),
+        ("scatter_elements<f32, Max, word_t>", {**GNN, "reduction": "max", "scratch": False}),
         # rows that are no multiple of 16 bytes, or addresses that are none
         ("scatter_elements<f32, Add, word_t>", {"data": (100000, 127), "indices": (400000, 127)}),
         ("scatter_elements<f32, Add, word_t>", {**GNN, "aligned": False}),
         # no vector reductions before sm_90, but compare-and-swap gains everywhere
-        ("scatter_elements<f32, Add, word_t>", {**GNN, "limits": V100}),
-        ("scatter_rows<f16, Mul, word_t>", {**GNN, "limits": V100, "dtype": "float16", "reduction": "mul"}),
+        ("scatter_elements<f32, Add, word_t>", {**EIGHTH, "limits": V100}),
+        (
+            "scatter_rows<f16, Mul, word_t>",
+            {**EIGHTH, "limits": V100, "dtype": "float16", "reduction": "mul"},
+        ),
         # indices narrower than data off the axis
         ("scatter_columns<f32, Add, 4>", {"data": (4096, 4096), "indices": (4096, 4095)}),
         (
@@ -72,7 +109,36 @@ def only(chosen: Plan) -> Step:
             "scatter_elements<f32, Max, word_t>",
             {"data": (10**4, 64), "indices": (2 * 10**5, 64), "reduction": "max"},
         ),
-        # too few updates to be sorted by bins; few of them
+        # sorted by bins; too few updates for that, or too few to a slot
+        ("scatter_binned_reduce<f32, Add>", {"data": (10**6,), "indices": (16 * 10**6,)}),
+        ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (7 * 10**6,)}),
+        ("scatter_binned_reduce<f32, Mul>", {"data": (10**7,), "indices": (5 * 10**6,), "reduction": "mul"}),
+        (
+            "scatter_elements<f32, Mul, word_t>",
+            {"data": (10**7,), "indices": (4 * 10**6,), "reduction": "mul"},
+        ),
+        (
+            "scatter_binned_reduce<i64, Mul>",
+            {"data": (10**6,), "indices": (4 * 10**6,), "dtype": "int64", "reduction": "mul"},
+        ),
+        (
+            "scatter_binned_reduce<f16, Add>",
+            {"data": (8 * 10**6,), "indices": (16 * 10**6,), "dtype": "float16"},
+        ),
+        (
+            "scatter_elements<f16, Add, word_t>",
+            {"data": (10**7,), "indices": (16 * 10**6,), "dtype": "float16"},
+        ),
+        (
+            "scatter_binned_reduce<f32, Max>",
+            {"data": (5 * 10**6,), "indices": (16 * 10**6,), "reduction": "max"},
+        ),
+        # an output beyond L2
+        ("scatter_binned_reduce<f32, Add>", {"data": (10**7,), "indices": (16 * 10**6,)}),
+        (
+            "scatter_elements<f32, Add, word_t>",
+            {"data": (17 * 10**6,), "indices": (34 * 10**6,)},
+        ),  # too many bins
         ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (10**6,)}),
         (
             "scatter_elements<f32, Add, word_t>",
@@ -113,12 +179,13 @@ def only(chosen: Plan) -> Step:
         ("scatter_slices<f32, Add, false, false>", {"data": (5,), "indices": (9,)}),
         # past 2^31
         ("scatter_elements<f16, Add, wide_t>", {"data": (2**31,), "indices": (8,), "dtype": "float16"}),
-        ("scatter_elements<f32, Max, wide_t>", {**POINTS, "reduction": "max"}),
-        ("scatter_rows<f32, Add, wide_t>", POINTS),
+        ("scatter_elements<f32, Max, wide_t>", {**POINTS, "reduction": "max", "scratch": False}),
+        ("scatter_rows<f32, Add, wide_t>", {**POINTS, "scratch": False}),
+        ("scatter_grouped_reduce<f32, Max>", {**POINTS, "reduction": "max"}),
     ],
 )
 def test_decision_table(kernel: str, arguments: dict) -> None:
-    assert only(plan(**arguments)).kernel == kernel
+    assert plan(**arguments).steps[-1].kernel == kernel
 
 
 def test_data_that_is_reused_is_not_read_whole_for_few_updates() -> None:
@@ -285,5 +352,5 @@ def test_no_plan_overflows_what_a_launch_can_hold(data, length, dtype, reduction
         if "word_t" in step.kernel:
             assert geometry.count < 2**31
             assert geometry.total < 2**31
-        elif "wide_t" not in step.kernel:
+        elif not re.search("wide_t|scatter_grouped", step.kernel):
             assert max(geometry.updates, geometry.slots) < 2**31

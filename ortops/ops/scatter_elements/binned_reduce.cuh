@@ -3,18 +3,19 @@
 #pragma once
 #include "scatter_elements/bins.cuh"
 
-// What a block does: one of so many parts of a bin; of none where there are more blocks than parts.
+// What a block does: one of so many parts of a bin; nothing where there are more blocks than parts.
 struct Share {
   word_t bin, part, parts;
 };
 
-// Parts are given out by the bins' groups, `args.parts` of them but for rounding. The last block to have read the
-// totals clears them for the next run.
+// Parts are given out by the bins' groups, `args.parts` of them but for rounding, and one at least. They are given in
+// the order in which blocks come here: those that wait for a bin's first part know that it has begun. The last block to
+// have read the totals clears them for the next run.
 template <typename T>
 __device__ __forceinline__ void find_share(const Args& args, Share& share, word_t* sums) {
   constexpr word_t THREADS = Bins<T>::REDUCERS;
   static_assert(THREADS >= MOST_BINS, "a thread has one bin");
-  __shared__ bool last;
+  __shared__ word_t turn;
   const word_t bin = threadIdx.x;
   const word_t groups = bin < (word_t)args.bins ? totals_of(args)[bin] : 0u;
   word_t all, given;
@@ -22,13 +23,13 @@ __device__ __forceinline__ void find_share(const Args& args, Share& share, word_
   if (threadIdx.x == 0) {
     share.parts = 0;
     __threadfence();
-    last = atomicInc(done_of(args), gridDim.x - 1) == gridDim.x - 1;
+    turn = atomicInc(done_of(args), gridDim.x - 1);
   }
   const word_t fair = groups == 0 ? 0u : (word_t)(((wide_t)groups * (wide_t)args.parts + all / 2) / all);
-  const word_t parts = groups == 0 ? 0u : max(fair, 1u);
+  const word_t parts = bin < (word_t)args.bins ? max(fair, 1u) : 0u;
   const word_t before = block_scan<THREADS>(parts, sums, given);
-  if (blockIdx.x >= before && blockIdx.x - before < parts) share = Share{bin, blockIdx.x - before, parts};
-  if (last && bin < (word_t)args.bins) totals_of(args)[bin] = 0;
+  if (turn >= before && turn - before < parts) share = Share{bin, turn - before, parts};
+  if (turn == gridDim.x - 1 && bin < (word_t)args.bins) totals_of(args)[bin] = 0;
   __syncthreads();
 }
 
@@ -169,36 +170,80 @@ struct Segments {
   }
 };
 
-// The slots of a bin in the output: a block that has a bin to itself begins with them and writes them; others merge.
+// The slots of a bin: a block that has a bin to itself begins with its data and writes its output; others merge.
 template <typename R, typename T>
 struct Bin {
   typedef Cell<R, T> C;
   typedef typename C::type cell;
+  static constexpr word_t SIZE = 16 / sizeof(cell);  // elements whose cells are 16 bytes
   const Share& share;
   const word_t base, slots;
+  const T* const data;
   T* const out;
+  word_t* const copied;  // the word with the bin's bit, where data must be copied
 
   __device__ __forceinline__ Bin(const Args& args, const Share& share)
       : share(share),
         base(share.bin << (word_t)args.bin_bits),
         slots(min(1u << (word_t)args.bin_bits, (word_t)args.total - base)),
-        out((T*)args.out + base) {}
+        data((const T*)args.data + base),
+        out((T*)args.out + base),
+        copied(share.parts == 1 || args.out == args.data ? nullptr : copied_of(args) + share.bin / 32) {}
+
+  // Visit slots, SIZE at once.
+  template <typename Visit>
+  __device__ __forceinline__ void visit(word_t end, Visit some) const {
+#pragma unroll 2
+    for (word_t i = threadIdx.x * SIZE; i < end; i += Bins<T>::REDUCERS * SIZE) some(i);
+  }
 
   __device__ __forceinline__ void begin(cell* cells) const {
-    for (word_t i = threadIdx.x; i < slots; i += Bins<T>::REDUCERS) {
-      cells[i] = share.parts == 1 ? C::from(out[i]) : C::identity();
+    const word_t whole = slots / SIZE * SIZE, i = whole + threadIdx.x;  // the last bin's rest
+    if (share.parts == 1) {
+      visit(whole, [&](word_t i) {
+        const Some<T, SIZE> some = load_some<T, SIZE>(data + i);
+        Some<cell, SIZE> begin;
+#pragma unroll
+        for (word_t k = 0; k < SIZE; ++k) begin.item[k] = C::from(some.item[k]);
+        *(Some<cell, SIZE>*)(cells + i) = begin;
+      });
+      if (i < slots) cells[i] = C::from(data[i]);
+      return;
     }
+    for (word_t i = threadIdx.x; i < slots; i += Bins<T>::REDUCERS) cells[i] = C::identity();
+    if (copied == nullptr || share.part != 0) return;
+    visit(whole, [&](word_t i) { *(Some<T, SIZE>*)(out + i) = load_some<T, SIZE>(data + i); });
+    if (i < slots) out[i] = data[i];
+    __threadfence();
+    __syncthreads();
+    if (threadIdx.x == 0) atomicOr(copied, 1u << share.bin % 32);
   }
 
   __device__ __forceinline__ void end(const cell* cells, const Args& args) const {
+    if (share.parts == 1) {
+      const word_t whole = slots / SIZE * SIZE, i = whole + threadIdx.x;
+      visit(whole, [&](word_t i) {
+        const Some<cell, SIZE> total = *(const Some<cell, SIZE>*)(cells + i);
+        Some<T, SIZE> some;
+#pragma unroll
+        for (word_t k = 0; k < SIZE; ++k) some.item[k] = C::to(total.item[k]);
+        *(Some<T, SIZE>*)(out + i) = some;
+      });
+      if (i < slots) out[i] = C::to(cells[i]);
+      return;
+    }
+    if (copied != nullptr && threadIdx.x == 0) {
+      while ((*(volatile word_t*)copied >> share.bin % 32 & 1u) == 0) continue;
+      __threadfence();
+    }
+    __syncthreads();
     T* const all = (T*)args.out;
     // Parts of a bin that end together begin at different slots, so that they do not meet there.
     const word_t turn = (word_t)((wide_t)share.part * slots / share.parts);
     for (word_t k = threadIdx.x; k < slots; k += Bins<T>::REDUCERS) {
       const word_t i = k + turn < slots ? k + turn : k + turn - slots;
       const cell total = cells[i];
-      if (share.parts == 1) out[i] = C::to(total);
-      else if (!C::is_identity(total)) atomic_merge<R, T>(out + i, total, all, all + args.total);
+      if (!C::is_identity(total)) atomic_merge<R, T>(out + i, total, all, all + args.total);
     }
   }
 };

@@ -54,13 +54,6 @@ struct Taken {
   }
 };
 
-// Whether the hardware merges into global memory without compare-and-swap.
-template <typename R, typename T>
-__device__ constexpr bool merges_natively() {
-  if (R::id == ADD && T::kind == FLOAT) return sizeof(T) >= 4 || __CUDA_ARCH__ >= 900;
-  return R::id != MUL && sizeof(T) >= 4;
-}
-
 // Whether a total of several updates may be rounded to T: not where that makes it infinite, or a product denormal.
 template <typename R, typename T>
 __device__ __forceinline__ bool keeps(T rounded) {
@@ -73,10 +66,9 @@ __device__ __forceinline__ bool keeps(T rounded) {
 }
 
 // A pair of neighbours in each lane. Where they come in runs, half as many or fewer, the first of each run takes the
-// total of the run, and the others are left out. It stays to be put into a bin if merging by compare-and-swap could
-// make blocks wait for each other, or if all lanes hit one slot, as others then may; else it is merged at once.
+// total of the run, and the others are left out.
 template <typename R, typename T>
-__device__ __forceinline__ void reduce_pairs_in_runs(word_t* slot, T* update, const Args& args) {
+__device__ __forceinline__ void reduce_pairs_in_runs(word_t* slot, T* update) {
   typedef Cell<R, T> C;
   typedef typename C::type cell;
   const word_t lane = threadIdx.x & 31u;
@@ -98,15 +90,13 @@ __device__ __forceinline__ void reduce_pairs_in_runs(word_t* slot, T* update, co
   const cell next = __shfl_down_sync(ALL_LANES, total[0], 1);
   if (~heads[0] >> 1 >> lane & 1u) total[1] = C::apply(total[1], next);
 
-  T* const out = (T*)args.out;
+  const T rounded[2] = {C::to(total[0]), C::to(total[1])};
+  const bool begins[2] = {(heads[0] >> lane & 1u) != 0, (heads[1] >> lane & 1u) != 0};
+  if (!__all_sync(ALL_LANES, (!begins[0] || keeps<R>(rounded[0])) && (!begins[1] || keeps<R>(rounded[1])))) return;
 #pragma unroll
   for (int i = 0; i < 2; ++i) {
-    if (!(heads[i] >> lane & 1u)) slot[i] = NOWHERE;
-    update[i] = C::to(total[i]);
-    if (slot[i] != NOWHERE && ((merges_natively<R, T>() && runs > 1) || !keeps<R>(update[i]))) {
-      atomic_merge<R, T>(out + slot[i], total[i], out, out + args.total);
-      slot[i] = NOWHERE;
-    }
+    if (!begins[i]) slot[i] = NOWHERE;
+    update[i] = rounded[i];
   }
 }
 
@@ -194,11 +184,12 @@ __global__ void __launch_bounds__(Bins<T>::THREADS, Bins<T>::RESIDENT) scatter_b
   T* const values = (T*)(shared + sizeof(Counts));
   half_t* const places = (half_t*)(values + room);
 
+  if (blockIdx.x == 0 && threadIdx.x < MOST_BINS / 32) copied_of(args)[threadIdx.x] = 0;
   Taken<T> taken(args, begin);
   const bool bad = __any_sync(ALL_LANES, !taken.all_good);
   if ((threadIdx.x & 31u) == 0) counts.has_bad[threadIdx.x / 32] = bad;
 #pragma unroll
-  for (int p = 0; p < B::PAIRS; ++p) reduce_pairs_in_runs<R, T>(taken.slot + 2 * p, taken.update + 2 * p, args);
+  for (int p = 0; p < B::PAIRS; ++p) reduce_pairs_in_runs<R, T>(taken.slot + 2 * p, taken.update + 2 * p);
 
   for (word_t b = threadIdx.x; b < MOST_BINS; b += B::THREADS) counts.bins[b] = 0;
   __syncthreads();

@@ -2,14 +2,16 @@
 // Slots are cut into bins whose cells fit. scatter_binned_sort takes tiles of indices, sorts each by bins in shared
 // memory, and writes it to scratch memory; scatter_binned_reduce then takes a bin a block, or a part of a heavy one,
 // gathers the bin's updates from all tiles, and reduces them in shared memory. Updates are read twice and written once,
-// which is less than a random atomic in L2 each. Between the two lies the end of the first: no block waits for another.
+// which is less than a random atomic in L2 each.
 //
 // A tile's updates of one bin are a segment: whole groups of 8, filled up with PAD. An update in a tile is its value
 // and, apart, its slot's place in the bin in 16 bits. Where indices come in runs, sorted or hot, the first kernel
-// reduces a run to one update beforehand, or even into the output, and little or nothing is left to the second.
+// reduces a run to one update beforehand, and little is left to the second.
 //
-// The output holds a copy of data before. Indices may have any outer and inner size, but must cover data off the axis;
-// tensors are aligned to 16 bytes and counted in 32 bits, and indices has an even number of elements.
+// The second kernel writes all of the output. A bin that one block has is read from data, reduced and written; of one
+// that several have, the first copies data, the others wait for that, and all merge by atomics. Indices may have any
+// outer and inner size, but must cover data off the axis; tensors are aligned to 16 bytes and counted in 32 bits, and
+// indices has an even number of elements.
 #pragma once
 #include "scatter_elements/updates.cuh"
 
@@ -35,10 +37,12 @@ struct Bins {
   }
 };
 
-// Scratch memory: the groups of each bin in all tiles, how many blocks of scatter_binned_reduce have read them, and
-// behind what is zero between runs the tiles.
+// Scratch memory: the groups of each bin in all tiles, and how many blocks of scatter_binned_reduce have read them;
+// behind what is zero between runs, a bit for each bin whose data has been copied, and the tiles.
 __device__ __forceinline__ word_t* totals_of(const Args& args) { return (word_t*)args.scratch; }
 __device__ __forceinline__ word_t* done_of(const Args& args) { return totals_of(args) + MOST_BINS; }
+__device__ __forceinline__ word_t* copied_of(const Args& args) { return (word_t*)((byte_t*)args.scratch + CLEAN); }
+static constexpr word_t TILES_AT = CLEAN + MOST_BINS / 8;  // bytes
 
 // A tile in scratch memory.
 template <typename T>
@@ -47,7 +51,7 @@ struct Tile {
   const word_t room;
 
   __device__ __forceinline__ Tile(const Args& args, word_t number)
-      : base((byte_t*)args.scratch + CLEAN + (wide_t)number * bytes(args)), room(Bins<T>::room(args)) {}
+      : base((byte_t*)args.scratch + TILES_AT + (wide_t)number * bytes(args)), room(Bins<T>::room(args)) {}
   static __device__ __forceinline__ word_t bytes(const Args& args) {
     return Bins<T>::room(args) * (word_t)(sizeof(T) + sizeof(half_t)) + (((word_t)args.bins * 2u + 17u) & ~15u);
   }

@@ -8,8 +8,8 @@
 //   place   puts each row where its slot's group has room for it
 //   reduce  see grouped_reduce.cuh
 //
-// Should a row have two indices, the flag `mixed` is raised, at which the second kernel ends early, the third copies all
-// of data, and the last goes over all elements instead.
+// Should a row have two indices, the flag `mixed` is raised, at which the second kernel ends early, the third copies
+// all of data, and the last goes over all elements instead.
 //
 // A row is a position off the axis's inner part: `axis_stride` elements, whose 16-byte pieces are aligned. A slot is
 // such a row of data. Groups are cut into runs of RUN rows; a slot with more has its totals merged by atomics.
@@ -19,6 +19,7 @@
 // Numbers that the host also knows: `plan_grouped.py`.
 static constexpr word_t RUN = 64;
 static constexpr word_t GROUPED_TILE = 256;  // elements of indices that a warp reads at once
+static constexpr word_t LEAST_ROW = 16;      // elements
 static constexpr word_t AHEAD = 8;           // rows of the groups that may be read behind the last
 
 static constexpr word_t BEGINS = 1u << 31;  // of a placed row: a run begins with it
@@ -66,6 +67,11 @@ struct RowsFrom {
       : args(args), row((word_t)(begin / (wide_t)args.axis_stride)) {
     column = (word_t)(begin - (wide_t)row * (wide_t)args.axis_stride);
   }
+  __device__ __forceinline__ void go_on(word_t elements) {
+    const Place place = at(elements);
+    row = place.row;
+    column = place.column;
+  }
   struct Place {
     word_t row, column;
   };
@@ -88,53 +94,96 @@ __global__ void __launch_bounds__(THREADS) scatter_grouped_clear(const Args args
   }
 }
 
-// A warp reads a tile after another, neighbours in pairs.
+// Raised flags are seen late, since looking is cached: many warps look at one address.
+__device__ __forceinline__ word_t glance(const word_t* flag) {
+  word_t value;
+  asm volatile("ld.global.ca.u32 %0, [%1];" : "=r"(value) : "l"(flag) : "memory");
+  return value;
+}
+
+// Slots of rows that wait to be counted, in the order of the rows: a warp's, one atomic for all of a slot among 32.
+struct Waiting {
+  static constexpr word_t ROOM = 32 + GROUPED_TILE / LEAST_ROW;
+  word_t* const slots;  // in shared memory
+  word_t row, size;     // the first row, and how many there are
+
+  // The lanes for which a row begins add it.
+  __device__ __forceinline__ void add(bool begins, word_t slot) {
+    const word_t lanes = __ballot_sync(ALL_LANES, begins);
+    if (begins) slots[size + __popc(lanes & (1u << (threadIdx.x & 31u)) - 1u)] = slot;
+    size += __popc(lanes);
+  }
+
+  __device__ __forceinline__ void count(const Groups& groups) {
+    const word_t lane = threadIdx.x & 31u, taken = min(size, 32u);
+    __syncwarp();
+    const word_t slot = lane < taken ? slots[lane] : NOWHERE, later = lane + 32 < size ? slots[lane + 32] : NOWHERE;
+    const word_t peers = __match_any_sync(ALL_LANES, slot), leader = __ffs((int)peers) - 1;
+    word_t number = 0;
+    if (lane == leader && slot != NOWHERE) number = atomicAdd(groups.counts + slot, (word_t)__popc(peers));
+    number = __shfl_sync(ALL_LANES, number, (int)leader) + __popc(peers & (1u << lane) - 1u);
+    if (lane < taken) groups.rows[row + lane] = Counted{slot, number};
+    slots[lane] = later;
+    __syncwarp();
+    row += taken;
+    size -= taken;
+  }
+};
+
+// A warp reads `chunk` elements, neighbours in pairs: a tile, while it looks at the one before.
 template <word_t THREADS>
-__global__ void __launch_bounds__(THREADS, 1536 / THREADS) scatter_grouped_count(const Args args) {
+__global__ void __launch_bounds__(THREADS, 1024 / THREADS) scatter_grouped_count(const Args args) {
   constexpr int PAIRS = GROUPED_TILE / 64;
+  constexpr word_t WARPS = THREADS / 32;
+  __shared__ word_t slots[WARPS][Waiting::ROOM];
   const Groups groups(args);
-  const word_t lane = threadIdx.x & 31u, warps = THREADS / 32;
-  const wide_t count = (wide_t)args.count, step = (wide_t)gridDim.x * warps * GROUPED_TILE;
-#pragma unroll 1
-  for (wide_t begin = ((wide_t)blockIdx.x * warps + threadIdx.x / 32) * GROUPED_TILE; begin < count; begin += step) {
-    const word_t stop = *(volatile const word_t*)groups.mixed;
-    Some<long long, 2> index[PAIRS];
+  const word_t lane = threadIdx.x & 31u, warp = threadIdx.x / 32;
+  const wide_t first = ((wide_t)blockIdx.x * WARPS + warp) * (wide_t)args.chunk;
+  if (first >= (wide_t)args.count) return;
+  const word_t size = (word_t)min((wide_t)args.chunk, (wide_t)args.count - first);
+  const long long* const indices = args.indices + first;
+  Some<long long, 2> ahead[PAIRS];
+  const auto load = [&](word_t begin) {
 #pragma unroll
     for (int p = 0; p < PAIRS; ++p) {  // behind the end, the last again
-      index[p] = load_some<long long, 2>(args.indices + min(begin + p * 64 + lane * 2, count - 2));
+      ahead[p] = load_some<long long, 2>(indices + min(begin + p * 64 + lane * 2, size - 2));
     }
-    const long long last = args.indices[begin == 0 ? 0 : begin - 1];
+  };
+  load(0);
+  long long last = first == 0 ? 0 : indices[-1];  // of the tile before
+  RowsFrom from(args, first);
+  Waiting waiting{slots[warp], from.row + (from.column != 0), 0};
+#pragma unroll 1
+  for (word_t begin = 0; begin < size; begin += GROUPED_TILE, from.go_on(GROUPED_TILE)) {
+    const word_t stop = glance(groups.mixed);
+    Some<long long, 2> index[PAIRS];
+#pragma unroll
+    for (int p = 0; p < PAIRS; ++p) index[p] = ahead[p];
+    load(begin + GROUPED_TILE);
     if (__any_sync(ALL_LANES, stop != 0)) return;
-    const RowsFrom from(args, begin);
     bool all_same = true, all_good = true;
 #pragma unroll
     for (int p = 0; p < PAIRS; ++p) {
       const word_t behind = p * 64 + lane * 2;
-      const long long first = index[p].item[0], second = index[p].item[1];
-      const long long up = __shfl_up_sync(ALL_LANES, second, 1);
-      const long long earlier = p == 0 ? last : __shfl_sync(ALL_LANES, index[p == 0 ? 0 : p - 1].item[1], 31);
-      if (begin + behind >= count) continue;
+      const long long index_0 = index[p].item[0], index_1 = index[p].item[1];
+      const long long up = __shfl_up_sync(ALL_LANES, index_1, 1), before = lane == 0 ? last : up;
+      last = __shfl_sync(ALL_LANES, index_1, 31);
       const RowsFrom::Place place = from.at(behind);
-      const bool begins = place.column == 0;
-      all_same &= first == second && (begins || first == (lane == 0 ? earlier : up));
-      if (!begins) continue;
-      const bool good = in_range(first, args);
-      all_good &= good;
-      Counted row = {NOWHERE, 0};
-      if (good) {
-        row.slot = from.slot(place.row, first);
-        row.number = atomicAdd(groups.counts + row.slot, 1u);
-      }
-      groups.rows[place.row] = row;
+      const bool inside = begin + behind < size, begins = inside && place.column == 0;
+      all_same &= !inside || (index_0 == index_1 && (begins || index_0 == before));
+      const bool good = in_range(index_0, args);
+      all_good &= good || !begins;
+      waiting.add(begins, good ? from.slot(place.row, index_0) : NOWHERE);
     }
-    if (!all_same) *groups.mixed = 1;
+    if (__any_sync(ALL_LANES, !all_same) && lane == 0) *groups.mixed = 1;
+    if (waiting.size >= 32) waiting.count(groups);
     if (all_good) continue;
 #pragma unroll 1
-    for (word_t behind = lane * 2; behind < GROUPED_TILE && begin + behind < count; behind += 64) {
-      const long long at = (long long)(begin + behind), bad = args.indices[at];
-      if (!in_range(bad, args)) report(bad, at, args);
+    for (word_t at = begin + lane * 2; at < min(begin + GROUPED_TILE, size); at += 64) {
+      if (!in_range(indices[at], args)) report(indices[at], (long long)(first + at), args);
     }
   }
+  if (waiting.size != 0) waiting.count(groups);
 }
 
 // A block takes a slot a thread; blocks in y share the copy of their rows.
@@ -142,49 +191,57 @@ template <word_t THREADS>
 __global__ void __launch_bounds__(THREADS) scatter_grouped_start(const Args args) {
   constexpr int TOGETHER = 4;
   const Groups groups(args);
-  __shared__ word_t sums[THREADS / 32], left[THREADS], base;
-  const word_t slot = blockIdx.x * THREADS + threadIdx.x;
+  __shared__ word_t sums[THREADS / 32], leaving[THREADS / 32], left[THREADS], base;
+  const word_t slot = blockIdx.x * THREADS + threadIdx.x, lane = threadIdx.x & 31u, warp = threadIdx.x / 32;
   const bool inside = slot < Groups::slots_of(args), mixed = *groups.mixed != 0;
   const word_t count = inside ? groups.counts[slot] : 0;
-  word_t all;
-  const word_t before = block_scan<THREADS>(count, sums, all);
-  if (blockIdx.y == 0) {
-    if (threadIdx.x == 0) base = atomicAdd(groups.placed, all);
-    __syncthreads();
-    if (inside) groups.starts[slot] = (base + before) | (count > RUN ? HEAVY : 0u);
-  }
-  if (args.out == args.data) return;
-
   const bool leaves = inside && (mixed || count == 0 || count > RUN);
-  const word_t place = block_scan<THREADS>(leaves ? 1u : 0u, sums, all);
-  if (leaves) left[place] = slot;
-  __syncthreads();
-  const word_t pieces = (word_t)args.pieces, step = gridDim.y * THREADS;
-  all *= pieces;
-#pragma unroll 1
-  for (word_t i = blockIdx.y * THREADS + threadIdx.x; i < all; i += step * TOGETHER) {
-    Quad piece[TOGETHER];
-    wide_t at[TOGETHER];
+  const word_t lanes = __ballot_sync(ALL_LANES, leaves);
+  if (lane == 0) leaving[warp] = __popc(lanes);
+  word_t all, given = 0;
+  const word_t before = block_scan<THREADS>(count, sums, all);
+  if (threadIdx.x == 0 && blockIdx.y == 0) given = atomicAdd(groups.placed, all);
+
+  if (args.out != args.data) {
+    // In order, since blocks in y must agree.
+    word_t at = __popc(lanes & (1u << lane) - 1u), size = 0;
 #pragma unroll
-    for (int k = 0; k < TOGETHER; ++k) {
-      const word_t near = min(i + k * step, all - 1), which = divide(near, args.by_pieces);
-      at[k] = (wide_t)left[which] * pieces + (near - which * pieces);
-      piece[k] = load_once((const Quad*)args.data + at[k]);
+    for (word_t i = 0; i < THREADS / 32; ++i) {
+      if (i < warp) at += leaving[i];
+      size += leaving[i];
     }
+    if (leaves) left[at] = slot;
+    __syncthreads();
+    const word_t pieces = (word_t)args.pieces, end = size * pieces, step = gridDim.y * THREADS;
+#pragma unroll 1
+    for (word_t i = blockIdx.y * THREADS + threadIdx.x; i < end; i += step * TOGETHER) {
+      Quad piece[TOGETHER];
+      wide_t to[TOGETHER];
 #pragma unroll
-    for (int k = 0; k < TOGETHER; ++k) {
-      if (i + k * step < all) ((Quad*)args.out)[at[k]] = piece[k];
+      for (int k = 0; k < TOGETHER; ++k) {
+        const word_t near = min(i + k * step, end - 1), which = divide(near, args.by_pieces);
+        to[k] = (wide_t)left[which] * pieces + (near - which * pieces);
+        piece[k] = load_once((const Quad*)args.data + to[k]);
+      }
+#pragma unroll
+      for (int k = 0; k < TOGETHER; ++k) {
+        if (i + k * step < end) ((Quad*)args.out)[to[k]] = piece[k];
+      }
     }
   }
+  if (blockIdx.y != 0) return;
+  if (threadIdx.x == 0) base = given;
+  __syncthreads();
+  if (inside) groups.starts[slot] = (base + before) | (count > RUN ? HEAVY : 0u);
 }
 
 template <word_t THREADS>
 __global__ void __launch_bounds__(THREADS) scatter_grouped_place(const Args args) {
   const Groups groups(args);
   const word_t row = blockIdx.x * THREADS + threadIdx.x;
-  if (row >= (word_t)args.rows || *groups.mixed != 0) return;
-  const Counted counted = groups.rows[row];
-  if (counted.slot == NOWHERE) return;
+  if (row >= (word_t)args.rows) return;
+  const Counted counted = groups.rows[row];  // anything where indices are mixed
+  if (*groups.mixed != 0 || counted.slot == NOWHERE) return;
   const word_t start = groups.starts[counted.slot];
   const word_t marks = (counted.number % RUN == 0 ? BEGINS : 0u) | (start & HEAVY);
   groups.order[(start & ~HEAVY) + counted.number] = Placed{row, counted.slot | marks};

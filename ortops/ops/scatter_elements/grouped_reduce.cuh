@@ -1,4 +1,5 @@
-// scatter_grouped_reduce: rows that scatter_grouped_place has grouped by slot are reduced in registers; see grouped.cuh.
+// scatter_grouped_reduce: rows that scatter_grouped_place has grouped by slot are reduced in registers; see
+// grouped.cuh.
 #pragma once
 #include "scatter_elements/elements.cuh"
 #include "scatter_elements/grouped.cuh"
@@ -6,45 +7,114 @@
 static constexpr word_t SHARE = 16;  // rows of the groups; a thread takes the runs that begin in them, of one piece
 static constexpr int BATCH_OF_ROWS = 4;
 
-// Apart, since few slots are heavy and the code is long.
+// Whether the hardware takes maxima or minima of whole words, NaN before numbers and +0 above -0: of one float, or of
+// two halves.
 template <typename R, typename T>
-__device__ __noinline__ void merge_piece(T* at, const typename Cell<R, T>::type* total, const T* first, const T* last) {
-#pragma unroll 1
-  for (int k = 0; k < Vector<T>::SIZE; ++k) {
-    atomic_merge<R, T>(at + k, total[k], first, last);
-  }
+__device__ constexpr bool has_extremes() {
+  return (R::id == MAX || R::id == MIN) && T::kind == FLOAT && sizeof(T) <= 4 && __CUDA_ARCH__ >= 800;
 }
+#if __CUDA_ARCH__ >= 800
+#define ORTOPS_EXTREME(name, op, type)                                                    \
+  __device__ __forceinline__ word_t extreme(word_t a, word_t b, name, type) {             \
+    word_t result;                                                                        \
+    asm(op " %0, %1, %2;" : "=r"(result) : "r"(a), "r"(b));                               \
+    return result;                                                                        \
+  }
+#define ORTOPS_EXTREMES(type, suffix)               \
+  ORTOPS_EXTREME(Max, "max.NaN." suffix, type)      \
+  ORTOPS_EXTREME(Min, "min.NaN." suffix, type)
+ORTOPS_EXTREMES(f16, "f16x2")
+ORTOPS_EXTREMES(bf16, "bf16x2")
+#undef ORTOPS_EXTREMES
+#undef ORTOPS_EXTREME
+__device__ __forceinline__ word_t extreme(word_t a, word_t b, Max, f32) {
+  float result;
+  asm("max.NaN.f32 %0, %1, %2;" : "=f"(result) : "f"(__uint_as_float(a)), "f"(__uint_as_float(b)));
+  return __float_as_uint(result);
+}
+__device__ __forceinline__ word_t extreme(word_t a, word_t b, Min, f32) {
+  float result;
+  asm("min.NaN.f32 %0, %1, %2;" : "=f"(result) : "f"(__uint_as_float(a)), "f"(__uint_as_float(b)));
+  return __float_as_uint(result);
+}
+#endif
+
+// 16 bytes of updates while they are reduced: cells, or words.
+template <typename R, typename T, bool WORDS = has_extremes<R, T>()>
+struct Sum {
+  typedef Cell<R, T> C;
+  static constexpr int SIZE = Vector<T>::SIZE;
+  typename C::type cells[SIZE];
+
+  __device__ __forceinline__ void begin() {
+#pragma unroll
+    for (int k = 0; k < SIZE; ++k) cells[k] = C::identity();
+  }
+  __device__ __forceinline__ void begin(const Bits<T>& bits) {
+#pragma unroll
+    for (int k = 0; k < SIZE; ++k) cells[k] = C::from(bits.vector.item[k]);
+  }
+  __device__ __forceinline__ void add(const Bits<T>& bits) {
+#pragma unroll
+    for (int k = 0; k < SIZE; ++k) cells[k] = C::apply(cells[k], C::from(bits.vector.item[k]));
+  }
+  __device__ __forceinline__ void end(Bits<T>& bits) const {
+#pragma unroll
+    for (int k = 0; k < SIZE; ++k) bits.vector.item[k] = C::to(cells[k]);
+  }
+  // Apart, since few slots are heavy and the code is long.
+  static __device__ __noinline__ void merge(const Sum sum, T* at, const T* first, const T* last) {
+#pragma unroll 1
+    for (int k = 0; k < SIZE; ++k) atomic_merge<R, T>(at + k, sum.cells[k], first, last);
+  }
+};
+template <typename R, typename T>
+struct Sum<R, T, true> {
+  word_t words[4];
+
+  __device__ __forceinline__ void begin() {
+    const word_t identity = T::infinity | (R::id == MAX ? 1u << (8 * sizeof(T) - 1) : 0u);
+#pragma unroll
+    for (int k = 0; k < 4; ++k) words[k] = sizeof(T) == 4 ? identity : identity << 16 | identity;
+  }
+  __device__ __forceinline__ void begin(const Bits<T>& bits) {
+    words[0] = bits.quad.x, words[1] = bits.quad.y, words[2] = bits.quad.z, words[3] = bits.quad.w;
+  }
+  __device__ __forceinline__ void add(const Bits<T>& bits) {
+    Sum other;
+    other.begin(bits);
+#pragma unroll
+    for (int k = 0; k < 4; ++k) words[k] = extreme(words[k], other.words[k], R(), T());
+  }
+  __device__ __forceinline__ void end(Bits<T>& bits) const { bits.quad = Quad{words[0], words[1], words[2], words[3]}; }
+  static __device__ __noinline__ void merge(const Sum sum, T* at, const T* first, const T* last) {
+    Bits<T> bits;
+    sum.end(bits);
+#pragma unroll 1
+    for (int k = 0; k < Vector<T>::SIZE; ++k) atomic_reduce<R, T>(at + k, bits.vector.item[k], first, last);
+  }
+};
 
 // A 16-byte piece of a slot while its rows are reduced, or those of one run.
 template <typename R, typename T>
 struct Total {
-  typedef Cell<R, T> C;
-  static constexpr int SIZE = Vector<T>::SIZE;
-  typename C::type cells[SIZE];
+  Sum<R, T> sum;
   word_t slot = NOWHERE;  // with its marks; NOWHERE before the first run
 
-  __device__ __forceinline__ void begin(word_t marked, const Vector<T>& data) {
+  __device__ __forceinline__ void begin(word_t marked, const Bits<T>& data) {
     slot = marked;
-#pragma unroll
-    for (int k = 0; k < SIZE; ++k) cells[k] = marked & HEAVY ? C::identity() : C::from(data.item[k]);
-  }
-  __device__ __forceinline__ void add(const Vector<T>& update) {
-#pragma unroll
-    for (int k = 0; k < SIZE; ++k) cells[k] = C::apply(cells[k], C::from(update.item[k]));
+    if (marked & HEAVY) sum.begin();
+    else sum.begin(data);
   }
   __device__ __forceinline__ void end(const Args& args, word_t piece) const {
     if (slot == NOWHERE) return;
     Bits<T>* const at = (Bits<T>*)args.out + ((wide_t)(slot & SLOT) * (wide_t)args.pieces + piece);
     if (slot & HEAVY) {
-      typename C::type copy[SIZE];
-#pragma unroll
-      for (int k = 0; k < SIZE; ++k) copy[k] = cells[k];
-      merge_piece<R, T>((T*)at, copy, (T*)args.out, (T*)args.out + args.total);
+      Sum<R, T>::merge(sum, (T*)at, (T*)args.out, (T*)args.out + args.total);
     } else {
       Bits<T> bits;
-#pragma unroll
-      for (int k = 0; k < SIZE; ++k) bits.vector.item[k] = C::to(cells[k]);
-      *(Quad*)at = bits.quad;
+      sum.end(bits);
+      at->quad = bits.quad;
     }
   }
 };
@@ -103,9 +173,9 @@ __global__ void __launch_bounds__(256, 3) scatter_grouped_reduce(const Args args
     for (int i = 0; i < BATCH; ++i) {
       if (begins[i]) {
         total.end(args, piece);
-        total.begin(row[i].slot, before[i].vector);
+        total.begin(row[i].slot, before[i]);
       }
-      if (takes[i]) total.add(update[i].vector);
+      if (takes[i]) total.sum.add(update[i]);
     }
   }
   total.end(args, piece);

@@ -17,13 +17,18 @@ The first of these that applies is taken:
    do not fit in shared memory, and the inner size is below 4. The first kernel sorts updates by bins of slots
    into scratch memory, the second reduces a bin, or a part of one, a block. What is sorted or hot already is
    reduced by the first.
-5. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything
+5. ``scatter_grouped``: indices covers data off the axis, the inner part is a multiple of 16 bytes and long,
+   everything is aligned to 16, and the updates are many; more of them are asked for where atomics are fast.
+   It takes rows to have one index each, as where they were expanded from a list of edges: they are grouped by
+   slot, and reduced without atomics. Rows that have not cost little: that is seen early.
+6. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything
    is aligned to 16, and 16 bytes are better reduced at once: 8- and 16-bit types, and float32 add where the
    device has vector reductions (sm_90).
-6. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
+7. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
 
 Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64. The first two
 count in 32 bits inside a slice, and are not taken where a slice has more; the fourth, where a tensor has.
+The fifth numbers rows and slots in 30 bits.
 """
 
 from __future__ import annotations

@@ -27,9 +27,11 @@ _GROUP = 8  # updates that a bin's part of a tile is a multiple of
 _COUNTS_BYTES = 4 * _BINS + 80  # shared memory of the first kernel beside its tile
 _REDUCERS = 1024  # threads of the second kernel
 _BIN_STATIC = 16 * 1024  # shared memory that its blocks have beside the cells, at most
-# Where they are taken; both are halved where global memory reduces the type by compare-and-swap:
-_BINNED_FROM = 8 * 1024 * 1024  # updates from which two kernels more than pay for themselves
-_BINNED_HITS = 8  # updates a slot, likewise
+# Where they are taken. Updates from which two kernels pay for themselves, and how many a slot:
+_SWAPS_FROM, _SWAPS_HITS = 4_000_000, 0.5  # against compare-and-swap
+_REDS_FROM, _REDS_HITS = 8_000_000, 2  # against reductions of the hardware, and for 8-byte types
+_FLOAT_ADD_HITS = 8  # which is a loop in shared memory, and none in L2
+_OUTSIDE_HITS = 1  # of 4-byte types where the output has no room in half of L2
 _BINNED_INNER = 4  # inner size from which rows likely have one index: atomics side by side are faster then
 _BINNED_BYTES = 1024 * 1024 * 1024  # scratch memory, at most
 
@@ -43,13 +45,9 @@ def plan_binned(geometry: Geometry, dtype: DType, reduction: str, limits: Limits
         reduction: The reduction.
         limits: What the device allows.
     """
-    if geometry.inner >= _BINNED_INNER:
+    if geometry.count % WALK or max(geometry.count, geometry.total) >= WORD_COUNTS:
         return None
-    swaps = swaps_in_global(dtype, reduction)
-    if dtype.itemsize == 8 and not swaps:
-        return None  # sorting moves too many bytes
-    many = max(_BINNED_FROM, _BINNED_HITS * geometry.total) // (2 if swaps else 1)
-    if geometry.count < many or geometry.count % WALK or max(geometry.count, geometry.total) >= WORD_COUNTS:
+    if not _pays(geometry, dtype, reduction, limits):
         return None
     # Bins go over slices: those of one may fit in shared memory where they are too few for scatter_private.
     cell = cell_bytes(dtype)
@@ -63,7 +61,7 @@ def plan_binned(geometry: Geometry, dtype: DType, reduction: str, limits: Limits
     tiles = ceil_div(geometry.count, threads * _SORTED)
     room = threads * _SORTED + round_up(bins * _GROUP, 16)  # of a tile, in updates
     tile = room * (dtype.itemsize + 2)  # values, and their places in bins
-    scratch = CLEAN + tiles * (tile + round_up(2 * (bins + 1), 16))
+    scratch = CLEAN + _BINS // 8 + tiles * (tile + round_up(2 * (bins + 1), 16))
     if scratch > _BINNED_BYTES:
         return None
     if max(_COUNTS_BYTES + tile, bin_bytes + _BIN_STATIC) > limits.shared_bytes:
@@ -72,9 +70,31 @@ def plan_binned(geometry: Geometry, dtype: DType, reduction: str, limits: Limits
     beside = min(limits.resident_threads // _REDUCERS, limits.shared_bytes // (bin_bytes + _BIN_STATIC))
     parts = limits.processors * max(1, beside)
     sort = Step(name_of("scatter_binned_sort", dtype, reduction), (tiles, 1), threads, _COUNTS_BYTES + tile)
-    reduce = Step(
-        name_of("scatter_binned_reduce", dtype, reduction), (parts + bins, 1), _REDUCERS, bin_bytes
-    )
+    reduce = Step(name_of("scatter_binned_reduce", dtype, reduction), (parts + bins, 1), _REDUCERS, bin_bytes)
     return Plan(
-        (sort, reduce), bins=bins, bin_bits=slots.bit_length() - 1, tiles=tiles, parts=parts, scratch=scratch
+        (sort, reduce),
+        writes_all=True,
+        bins=bins,
+        bin_bits=slots.bit_length() - 1,
+        tiles=tiles,
+        parts=parts,
+        scratch=scratch,
     )
+
+
+def _pays(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> bool:
+    """Whether it is faster than `scatter_elements`."""
+    if geometry.inner >= _BINNED_INNER:
+        return False
+    least, hits = _REDS_FROM, float(_REDS_HITS)
+    if swaps_in_global(dtype, reduction):
+        least = _SWAPS_FROM
+        if dtype.itemsize < 8:
+            hits = _SWAPS_HITS
+    elif dtype.itemsize == 8:
+        return False  # sorting moves too many bytes
+    elif dtype.itemsize == 4 and geometry.total * dtype.itemsize > limits.l2_bytes // 2:
+        hits = _OUTSIDE_HITS
+    elif dtype.itemsize == 4 and dtype.is_float and reduction == "add":
+        hits = _FLOAT_ADD_HITS
+    return geometry.count >= max(least, hits * geometry.total)

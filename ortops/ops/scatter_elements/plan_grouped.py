@@ -5,22 +5,39 @@ from __future__ import annotations
 from ortops._dtypes import DType
 from ortops._limits import CLEAN, Limits
 from ortops.ops.scatter_elements.geometry import Geometry
-from ortops.ops.scatter_elements.steps import VECTOR, WALK, WORD_COUNTS, Plan, Step, ceil_div, name_of, round_up
+from ortops.ops.scatter_elements.steps import (
+    VECTOR,
+    WALK,
+    WORD_COUNTS,
+    Plan,
+    Step,
+    ceil_div,
+    name_of,
+    round_up,
+    swaps_in_global,
+)
 
 __all__ = ["SHARED_BY_TYPES", "plan_grouped"]
 
 # As in grouped.cuh and grouped_reduce.cuh:
 _TILE = 256  # elements of indices that a warp reads at once
+_LEAST_ROW = 16  # elements
 _SHARE = 16  # rows that a thread of the last kernel begins with
 _AHEAD = 8  # rows of the groups that it may read behind the last
 _MOST_NUMBERS = 2**30  # rows, and slots
 _THREADS = 256
-_AT_ONCE = 4  # times as many blocks as can live at once, for kernels whose blocks walk on
+_COUNTERS = 1024  # threads of the second kernel that a multiprocessor holds at once
+_WAVES = 2  # of its blocks, about
 _COPIED = 8  # pieces of a row that a block of the third kernel copies
-_MOST_PIECES = 2**22  # of a row
-# Where it is taken:
-_GROUPED_FROM = 4 * 1024 * 1024  # elements of indices from which five kernels pay for themselves
-_GROUPED_BYTES = 1024 * 1024 * 1024  # scratch memory, at most
+_MOST_PIECES = 8 * 65535  # of a row
+_MOST_BYTES = 1024 * 1024 * 1024  # scratch memory
+# Where it is taken. Elements of indices from which five kernels pay for themselves, and of a row:
+_SWAPS_FROM, _SWAPS_ROW = 4_000_000, 32  # against compare-and-swap on 4 and 8 bytes
+_VECTOR_SWAPS_FROM = 8_000_000  # against compare-and-swap on 16 bytes, in scatter_rows
+_REDS_FROM, _REDS_ROW = 16_000_000, 64  # against reductions of the hardware; rows also for the former
+_VECTOR_REDS_FROM = 32_000_000  # against those of 16 bytes
+_INSIDE = 4  # of the hardware's reductions, the output must not fit into one part in so many of L2
+_SLOTS = 4  # to a row of indices, at most
 
 _CLEAR, _COUNT, _START, _PLACE = (
     f"scatter_grouped_{name}<{_THREADS}>" for name in ("clear", "count", "start", "place")
@@ -37,24 +54,43 @@ def plan_grouped(geometry: Geometry, dtype: DType, reduction: str, limits: Limit
         reduction: The reduction.
         limits: What the device allows.
     """
-    row_bytes = geometry.inner * dtype.itemsize
-    if row_bytes % VECTOR or geometry.inner % WALK or geometry.count < _GROUPED_FROM:
+    inner, row_bytes = geometry.inner, geometry.inner * dtype.itemsize
+    if row_bytes % VECTOR or inner % WALK or inner < _LEAST_ROW:
         return None
-    pieces, rows, slots = row_bytes // VECTOR, geometry.count // geometry.inner, geometry.outer * geometry.axis_size
-    if rows < slots // 4:
+    rows, slots = geometry.count // inner, geometry.outer * geometry.axis_size
+    if rows * _SLOTS < slots or not _pays(geometry, dtype, reduction, limits):
         return None
-    shares = ceil_div(rows, _SHARE)
-    if max(rows, slots, geometry.inner) > _MOST_NUMBERS or pieces > _MOST_PIECES or shares * pieces >= WORD_COUNTS:
+    pieces, shares = row_bytes // VECTOR, ceil_div(rows, _SHARE)
+    if pieces > _MOST_PIECES or shares * pieces >= WORD_COUNTS or max(rows, slots, inner) > _MOST_NUMBERS:
         return None
     scratch = CLEAN + 16 + 8 * round_up(slots, 4) + 8 * round_up(rows, 2) + 8 * (rows + _AHEAD)
-    if scratch > _GROUPED_BYTES:
+    if scratch > _MOST_BYTES:
         return None
-    at_once = limits.processors * (limits.resident_threads // _THREADS)
-    steps = (
-        Step(_CLEAR, (min(ceil_div(slots + 4, 4 * _THREADS), at_once), 1), _THREADS),
-        Step(_COUNT, (min(ceil_div(geometry.count, _TILE * _THREADS // 32), _AT_ONCE * at_once), 1), _THREADS),
-        Step(_START, (ceil_div(slots, _THREADS), ceil_div(min(pieces, _COPIED * 65535), _COPIED)), _THREADS),
-        Step(_PLACE, (ceil_div(rows, _THREADS), 1), _THREADS),
-        Step(name_of("scatter_grouped_reduce", dtype, reduction), (ceil_div(shares * pieces, _THREADS), 1), _THREADS),
-    )
-    return Plan(steps, writes_all=True, rows=rows, pieces=pieces, scratch=scratch)
+    tiles = ceil_div(geometry.count, _TILE)
+    chunk = ceil_div(tiles, limits.processors * _COUNTERS // 32 * _WAVES)  # of a warp
+    grids = {
+        _CLEAR: (min(ceil_div(slots + 4, 4 * _THREADS), limits.processors), 1),
+        _COUNT: (ceil_div(ceil_div(tiles, chunk), _THREADS // 32), 1),
+        _START: (ceil_div(slots, _THREADS), ceil_div(pieces, _COPIED)),
+        _PLACE: (ceil_div(rows, _THREADS), 1),
+        name_of("scatter_grouped_reduce", dtype, reduction): (ceil_div(shares * pieces, _THREADS), 1),
+    }
+    steps = tuple(Step(kernel, grid, _THREADS) for kernel, grid in grids.items())
+    return Plan(steps, writes_all=True, chunk=chunk * _TILE, rows=rows, pieces=pieces, scratch=scratch)
+
+
+def _pays(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> bool:
+    """Whether it is faster than `scatter_rows` and `scatter_elements`."""
+    least, row = _REDS_FROM, _REDS_ROW
+    if swaps_in_global(dtype, reduction):
+        if dtype.itemsize < 4:
+            least = _VECTOR_SWAPS_FROM
+        else:
+            least, row = _SWAPS_FROM, _SWAPS_ROW
+    elif geometry.total * dtype.itemsize * _INSIDE < limits.l2_bytes:
+        return False
+    elif reduction == "add" and dtype.is_float and limits.capability >= 90 and dtype.itemsize < 8:
+        if dtype.itemsize == 2:
+            return False
+        least = _VECTOR_REDS_FROM
+    return geometry.count >= least and geometry.inner >= row

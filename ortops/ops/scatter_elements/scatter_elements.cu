@@ -1,8 +1,9 @@
 // ScatterElements with a reduction: output[slot(p)] = reduce(output[slot(p)], updates[p]) for every position p of
 // indices, where slot(p) is p with its coordinate on the axis replaced by indices[p].
 //
-// Kernels are templates over the element type and the reduction; `plan.py` chooses one, or two, and says what each is
-// for. Except for `scatter_slices`, which writes all of the output itself, the output holds a copy of data before.
+// Kernels are templates over the element type and the reduction; `plan.py` chooses one, or several in a row, and says
+// what each is for. `scatter_slices`, `scatter_binned` and `scatter_grouped` write all of the output themselves; for
+// the others it holds a copy of data before.
 #include "scatter_elements/args.cuh"
 #include "scatter_elements/elements.cuh"
 #include "scatter_elements/rows.cuh"

@@ -54,7 +54,7 @@ class Plan:
             hold a copy of data before.
         slices: scatter_slices: slices a block takes.
         columns: scatter_slices: the part of the inner size that a block takes.
-        chunk: scatter_private: elements of indices a block takes.
+        chunk: Elements of indices that a block of scatter_private takes, or a warp of scatter_grouped_count.
         copies: Log2 of how many cells a slot has in shared memory.
         bins: scatter_binned: into how many bins slots are cut.
         bin_bits: scatter_binned: log2 of the slots of a bin.
