@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import csv
 import io
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -21,7 +22,9 @@ CELLS = (
     ("gnn", "float32", "add"),
     ("gnn", "float32", "max"),
     ("gnn", "float32", "mul"),
-    ("gnn", "float16", "max"),
+    ("gnn", "float16", "add"),
+    ("gnn", "int64", "add"),
+    ("hubs", "float32", "add"),
     ("bev", "float32", "add"),
     ("rand1d", "float32", "add"),
     ("rand1d", "float32", "mul"),
@@ -32,6 +35,7 @@ CELLS = (
     ("middle", "float32", "add"),
     ("middle", "float32", "mul"),
 )
+LATER = re.compile("scatter_binned_reduce|scatter_grouped_(count|start|place|reduce)")  # of their cells
 STALL = "smsp__average_warps_issue_stalled_"
 COLUMNS = {  # title: (metric, factor, format)
     "us": ("gpu__time_duration.sum", 1e-3, ".0f"),
@@ -83,8 +87,7 @@ def table(text: str) -> str:
     out = ["| " + " | ".join(head) + " |", "|---|---|" + "--:|" * len(COLUMNS) + "---|"]
     for row in rows:
         kernel = row["Kernel Name"].split("(")[0].removeprefix("void ")
-        first = not kernel.startswith("scatter_binned_reduce")  # the second kernel of its cell
-        cell = next(cells) if first else "the same"
+        cell = "the same" if LATER.match(kernel) else next(cells)
         stalls = sorted(
             (
                 (float(value.replace(",", "")), name.removeprefix(STALL).split("_per_issue")[0])

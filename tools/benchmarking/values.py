@@ -46,9 +46,13 @@ def make_indices(xp: Any, workload: Workload, seed: int) -> Array:
     """Indices in [0, size-1] of the workload's distribution, int64, dense."""
     axis, shape = workload.positive_axis, workload.indices
     size = workload.data[axis]
-    count = shape[axis] if workload.distribution == "rows" else workload.count
-    drawn = (random_bits(xp, count, seed, INDICES) % np.uint64(size)).astype(np.int64)
-    if workload.distribution == "rows":
+    in_rows = workload.distribution in ("rows", "hubs")
+    bits = random_bits(xp, shape[axis] if in_rows else workload.count, seed, INDICES)
+    if workload.distribution == "hubs":  # the cube of a number in [0, 1), in steps of 2^-21
+        unit = bits >> np.uint64(43)
+        bits = (unit * unit * unit >> np.uint64(32)) * np.uint64(size) >> np.uint64(31)
+    drawn = (bits % np.uint64(size)).astype(np.int64)
+    if in_rows:
         column = drawn.reshape([-1 if i == axis else 1 for i in range(len(shape))])
         return xp.ascontiguousarray(xp.broadcast_to(column, shape))
     if workload.distribution in ("sorted", "reversed"):

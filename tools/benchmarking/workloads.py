@@ -14,6 +14,7 @@ REDUCTIONS = ("add", "mul", "max", "min")
 DISTRIBUTIONS = {
     "random": "every element draws its own index",
     "rows": "one random index for each position on the axis, equal along all other dimensions",
+    "hubs": "the same, by a power law: one position in 50 has the first slot, half of them an eighth of all",
     "sorted": "random indices in ascending order (rank 1)",
     "reversed": "random indices in descending order (rank 1)",
 }
@@ -101,6 +102,17 @@ WORKLOADS = {
             "rows",
             (1_000, 32),
             (4_000, 32),
+        ),
+        Workload(
+            "hubs",
+            "gnn on a graph in which a few nodes have most of the edges",
+            (100_000, 128),
+            (400_000, 128),
+            0,
+            "hubs",
+            (1_000, 32),
+            (4_000, 32),
+            in_grid=False,
         ),
         Workload(
             "rand1d",

@@ -43,8 +43,10 @@ def test_indices_are_legal_and_lie_as_promised(workload) -> None:
     assert indices.flags.c_contiguous
     assert 0 <= indices.min() <= indices.max() < workload.data[workload.positive_axis]
     steps = np.diff(indices.reshape(-1))
-    if workload.distribution == "rows":
+    if workload.distribution in ("rows", "hubs"):
         assert (indices == indices[:, :1]).all()
+        share = np.bincount(indices[:, 0]).max() / len(indices)
+        assert (share > 0.02) == (workload.distribution == "hubs")
     if workload.distribution == "sorted":
         assert (steps >= 0).all()
     if workload.distribution == "reversed":
