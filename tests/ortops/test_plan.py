@@ -149,7 +149,7 @@ def only(chosen: Plan) -> Step:
             {"data": (10**6,), "indices": (16 * 10**6,), "aligned": False},
         ),
         ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (16 * 10**6 + 1,)}),
-        ("scatter_elements<f32, Add, word_t>", {"data": (4 * 10**6,), "indices": (16 * 10**6,)}),
+        ("scatter_elements<f32, Add, word_t>", {"data": (7 * 10**6,), "indices": (12 * 10**6,)}),
         (
             "scatter_elements<i64, Add, word_t>",
             {"data": (10**6,), "indices": (16 * 10**6,), "dtype": "int64"},

@@ -56,19 +56,22 @@ struct Taken {
 
 // Whether a total of several updates may be rounded to T: not where that makes it infinite, or a product denormal.
 template <typename R, typename T>
-__device__ __forceinline__ bool keeps(T rounded) {
+__device__ __forceinline__ bool keeps(typename Cell<R, T>::type total) {
   if constexpr (T::kind == FLOAT && sizeof(T) == 2 && (R::id == ADD || R::id == MUL)) {
-    const word_t exponent = rounded.bits & T::infinity;
-    return exponent != T::infinity && (R::id == ADD || exponent != 0);
+    constexpr bool half = T::infinity == f16::infinity;
+    constexpr word_t normal = half ? 0x38800000u : 0x00800000u;    // the least one, as bits of a float
+    constexpr word_t infinite = half ? 0x477ff000u : 0x7f7f8000u;  // the least number that becomes so
+    const word_t magnitude = __float_as_uint(total) & 0x7fffffffu;
+    return magnitude < infinite && (R::id == ADD || magnitude >= normal);
   } else {
     return true;
   }
 }
 
 // A pair of neighbours in each lane. Where they come in runs, half as many or fewer, the first of each run takes the
-// total of the run, and the others are left out.
+// total of the run, and the others are left out. `from` is where the pair's updates were loaded.
 template <typename R, typename T>
-__device__ __forceinline__ void reduce_pairs_in_runs(word_t* slot, T* update) {
+__device__ __forceinline__ void reduce_pairs_in_runs(word_t* slot, T* update, const T* from) {
   typedef Cell<R, T> C;
   typedef typename C::type cell;
   const word_t lane = threadIdx.x & 31u;
@@ -90,13 +93,18 @@ __device__ __forceinline__ void reduce_pairs_in_runs(word_t* slot, T* update) {
   const cell next = __shfl_down_sync(ALL_LANES, total[0], 1);
   if (~heads[0] >> 1 >> lane & 1u) total[1] = C::apply(total[1], next);
 
-  const T rounded[2] = {C::to(total[0]), C::to(total[1])};
   const bool begins[2] = {(heads[0] >> lane & 1u) != 0, (heads[1] >> lane & 1u) != 0};
-  if (!__all_sync(ALL_LANES, (!begins[0] || keeps<R>(rounded[0])) && (!begins[1] || keeps<R>(rounded[1])))) return;
+  if (!__all_sync(ALL_LANES, (!begins[0] || keeps<R, T>(total[0])) && (!begins[1] || keeps<R, T>(total[1])))) {
+#pragma unroll
+    for (int i = 0; i < 2; ++i) {  // loaded again, so that registers need not hold them
+      if (slot[i] != NOWHERE) update[i] = load_once(from + i);
+    }
+    return;
+  }
 #pragma unroll
   for (int i = 0; i < 2; ++i) {
     if (!begins[i]) slot[i] = NOWHERE;
-    update[i] = rounded[i];
+    update[i] = C::to(total[i]);
   }
 }
 
@@ -189,7 +197,10 @@ __global__ void __launch_bounds__(Bins<T>::THREADS, Bins<T>::RESIDENT) scatter_b
   const bool bad = __any_sync(ALL_LANES, !taken.all_good);
   if ((threadIdx.x & 31u) == 0) counts.has_bad[threadIdx.x / 32] = bad;
 #pragma unroll
-  for (int p = 0; p < B::PAIRS; ++p) reduce_pairs_in_runs<R, T>(taken.slot + 2 * p, taken.update + 2 * p);
+  for (int p = 0; p < B::PAIRS; ++p) {
+    const T* const from = (const T*)args.updates + Taken<T>::position(begin, 2 * p);
+    reduce_pairs_in_runs<R, T>(taken.slot + 2 * p, taken.update + 2 * p, from);
+  }
 
   for (word_t b = threadIdx.x; b < MOST_BINS; b += B::THREADS) counts.bins[b] = 0;
   __syncthreads();

@@ -30,7 +30,6 @@ _BIN_STATIC = 16 * 1024  # shared memory that its blocks have beside the cells, 
 # Where they are taken. Updates from which two kernels pay for themselves, and how many a slot:
 _SWAPS_FROM, _SWAPS_HITS = 4_000_000, 0.5  # against compare-and-swap
 _REDS_FROM, _REDS_HITS = 8_000_000, 2  # against reductions of the hardware, and for 8-byte types
-_FLOAT_ADD_HITS = 8  # which is a loop in shared memory, and none in L2
 _OUTSIDE_HITS = 1  # of 4-byte types where the output has no room in half of L2
 _BINNED_INNER = 4  # inner size from which rows likely have one index: atomics side by side are faster then
 _BINNED_BYTES = 1024 * 1024 * 1024  # scratch memory, at most
@@ -95,6 +94,4 @@ def _pays(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> b
         return False  # sorting moves too many bytes
     elif dtype.itemsize == 4 and geometry.total * dtype.itemsize > limits.l2_bytes // 2:
         hits = _OUTSIDE_HITS
-    elif dtype.itemsize == 4 and dtype.is_float and reduction == "add":
-        hits = _FLOAT_ADD_HITS
     return geometry.count >= max(least, hits * geometry.total)
