@@ -35,7 +35,7 @@
   i64,           ; 0 bytes of data that are copied beforehand
   i64,           ; 1 bytes of scratch memory
   i64,           ; 2 how many kernels
-  [5 x %Kernel], ; 3 and they
+  [4 x %Kernel], ; 3 and they
   i64,           ; 4 bytes of the kernels' struct that do not change from run to run
   ptr            ; 5 and they
 }

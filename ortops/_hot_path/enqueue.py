@@ -26,7 +26,7 @@ __all__ = [
 
 FILE = "enqueue.ll"
 RECORDS = 16  # runs at once that wait for their errors; more of them go through Python
-MOST_KERNELS = 5  # of a launch; what has more goes through Python
+MOST_KERNELS = 4  # of a launch; what has more goes through Python
 _STREAMS = 16  # with scratch memory; runs on others that need some go through Python
 _MODES = {"off": 0, "deferred": 1, "error": 2}
 _CALLS = ("cuLaunchKernel", "cuMemcpyDtoDAsync_v2", "cuStreamSynchronize", "cuStreamIsCapturing")

@@ -35,7 +35,7 @@ CELLS = (
     ("middle", "float32", "add"),
     ("middle", "float32", "mul"),
 )
-LATER = re.compile("scatter_binned_reduce|scatter_grouped_(count|start|place|reduce)")  # of their cells
+LATER = re.compile("scatter_binned_reduce|scatter_grouped_(start|place|reduce)")  # of their cells
 STALL = "smsp__average_warps_issue_stalled_"
 COLUMNS = {  # title: (metric, factor, format)
     "us": ("gpu__time_duration.sum", 1e-3, ".0f"),

@@ -58,7 +58,9 @@ def steps(folder: Path) -> list[Step]:
     """The commands; they run side by side."""
     python = sys.executable
     pytest = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--no-header", "-rN", "-m", "gpu"]
-    workers = ["-p", "no:benchmark", "-n", "10"] if importlib.util.find_spec("xdist") else []
+    workers = (
+        ["-p", "no:benchmark", "-n", "14", "--dist", "worksteal"] if importlib.util.find_spec("xdist") else []
+    )
     sanitizer = ["compute-sanitizer", "--error-exitcode", "9", "--target-processes", "all", "--tool"]
     checked = [*pytest, "tests/ortops/test_cuda.py", "tests/ortops/test_cuda_variants.py", "-k"]
     models = folder / "models"

@@ -8,9 +8,10 @@ struct Share {
   word_t bin, part, parts;
 };
 
-// Parts are given out by the bins' groups, `args.parts` of them but for rounding, and one at least. They are given in
-// the order in which blocks come here: those that wait for a bin's first part know that it has begun. The last block to
-// have read the totals clears them for the next run.
+// Parts are given out by the bins' groups, `args.parts` of them but for rounding: one at least, and no more than have an
+// update for each slot, as parts of a bin must be merged. They are given in the order in which blocks come here: those
+// that wait for a bin's first part know that it has begun. The last block to have read the totals clears them for the
+// next run.
 template <typename T>
 __device__ __forceinline__ void find_share(const Args& args, Share& share, word_t* sums) {
   constexpr word_t THREADS = Bins<T>::REDUCERS;
@@ -26,7 +27,8 @@ __device__ __forceinline__ void find_share(const Args& args, Share& share, word_
     turn = atomicInc(done_of(args), gridDim.x - 1);
   }
   const word_t fair = groups == 0 ? 0u : (word_t)(((wide_t)groups * (wide_t)args.parts + all / 2) / all);
-  const word_t parts = bin < (word_t)args.bins ? max(fair, 1u) : 0u;
+  const word_t most = groups * GROUP >> (word_t)args.bin_bits;
+  const word_t parts = bin < (word_t)args.bins ? max(min(fair, most), 1u) : 0u;
   const word_t before = block_scan<THREADS>(parts, sums, given);
   if (turn >= before && turn - before < parts) share = Share{bin, turn - before, parts};
   if (turn == gridDim.x - 1 && bin < (word_t)args.bins) totals_of(args)[bin] = 0;

@@ -1,14 +1,13 @@
 // scatter_grouped: rows of many bytes, each with one index, as expanded from a list of edges. Rows are grouped by slot,
-// and a slot's rows are reduced in registers: no atomics, data read once, the output written once. Five kernels, each
+// and a slot's rows are reduced in registers: no atomics, data read once, the output written once. Four kernels, each
 // over the whole before the next begins:
 //
-//   clear   counts and flags
 //   count   reads all indices: does every row have one? Counts each slot's rows, and numbers them
 //   start   gives each slot a place for its rows among the groups; copies the rows of data that the last kernel leaves
 //   place   puts each row where its slot's group has room for it
 //   reduce  see grouped_reduce.cuh
 //
-// Should a row have two indices, the flag `mixed` is raised, at which the second kernel ends early, the third copies
+// Should a row have two indices, the flag `mixed` is raised, at which the first kernel ends early, the second copies
 // all of data, and the last goes over all elements instead.
 //
 // A row is a position off the axis's inner part: `axis_stride` elements, whose 16-byte pieces are aligned. A slot is
@@ -35,8 +34,11 @@ struct alignas(8) Placed {
   word_t row, slot;
 };
 
-// Scratch memory, behind what is zero between runs.
+// Scratch memory. The first two are zero between runs.
 struct Groups {
+  word_t* const given;    // parts of what must be cleared
+  word_t* const cleared;  // how many are
+
   word_t* const mixed;   // whether some row has two indices
   word_t* const placed;  // how many rows have been given a place
   word_t* const counts;  // of each slot's rows
@@ -50,7 +52,9 @@ struct Groups {
   static __device__ __forceinline__ wide_t room(wide_t words) { return (words + 3) & ~3ull; }
 
   __device__ __forceinline__ explicit Groups(const Args& args)
-      : mixed((word_t*)((byte_t*)args.scratch + CLEAN)),
+      : given((word_t*)args.scratch),
+        cleared(given + 1),
+        mixed((word_t*)((byte_t*)args.scratch + CLEAN)),
         placed(mixed + 1),
         counts(mixed + 4),
         starts(counts + room(slots_of(args))),
@@ -85,13 +89,36 @@ struct RowsFrom {
   }
 };
 
+// Blocks that come first clear flags and counts, a part each, as long as there is one; nobody goes on before all is
+// clear. Who waits does so for blocks that have begun.
 template <word_t THREADS>
-__global__ void __launch_bounds__(THREADS) scatter_grouped_clear(const Args args) {
-  const Groups groups(args);
-  const word_t words = 4 + (word_t)Groups::room(Groups::slots_of(args));
-  for (word_t i = blockIdx.x * THREADS + threadIdx.x; i < words / 4; i += gridDim.x * THREADS) {
-    ((Quad*)groups.mixed)[i] = Quad{0, 0, 0, 0};
+__device__ __forceinline__ void clear(const Groups& groups, const Args& args) {
+  constexpr word_t PER_THREAD = 4, PART = PER_THREAD * THREADS;
+  const word_t quads = 1 + (word_t)Groups::room(Groups::slots_of(args)) / 4, parts = (quads + PART - 1) / PART;
+  volatile const word_t* const cleared = groups.cleared;
+  __shared__ word_t part;
+  if (threadIdx.x == 0) part = *cleared < parts ? atomicAdd(groups.given, 1u) : parts;
+  __syncthreads();
+#pragma unroll 1
+  while (part < parts) {
+    const word_t begin = part * PART + threadIdx.x;
+#pragma unroll
+    for (word_t k = 0; k < PER_THREAD; ++k) {
+      if (begin + k * THREADS < quads) ((Quad*)groups.mixed)[begin + k * THREADS] = Quad{0, 0, 0, 0};
+    }
+    __threadfence();
+    __syncthreads();
+    if (threadIdx.x == 0) {
+      atomicAdd(groups.cleared, 1u);
+      part = atomicAdd(groups.given, 1u);
+    }
+    __syncthreads();
   }
+  if (threadIdx.x == 0) {
+    while (*cleared < parts) continue;
+    __threadfence();
+  }
+  __syncthreads();
 }
 
 // Raised flags are seen late, since looking is cached: many warps look at one address.
@@ -138,8 +165,9 @@ __global__ void __launch_bounds__(THREADS, 1024 / THREADS) scatter_grouped_count
   __shared__ word_t slots[WARPS][Waiting::ROOM];
   const Groups groups(args);
   const word_t lane = threadIdx.x & 31u, warp = threadIdx.x / 32;
-  const wide_t first = ((wide_t)blockIdx.x * WARPS + warp) * (wide_t)args.chunk;
-  if (first >= (wide_t)args.count) return;
+  wide_t first = ((wide_t)blockIdx.x * WARPS + warp) * (wide_t)args.chunk;
+  const bool idle = first >= (wide_t)args.count;
+  if (idle) first = 0;
   const word_t size = (word_t)min((wide_t)args.chunk, (wide_t)args.count - first);
   const long long* const indices = args.indices + first;
   Some<long long, 2> ahead[PAIRS];
@@ -150,6 +178,8 @@ __global__ void __launch_bounds__(THREADS, 1024 / THREADS) scatter_grouped_count
     }
   };
   load(0);
+  clear<THREADS>(groups, args);
+  if (idle) return;
   long long last = first == 0 ? 0 : indices[-1];  // of the tile before
   RowsFrom from(args, first);
   Waiting waiting{slots[warp], from.row + (from.column != 0), 0};
@@ -230,6 +260,7 @@ __global__ void __launch_bounds__(THREADS) scatter_grouped_start(const Args args
     }
   }
   if (blockIdx.y != 0) return;
+  if (slot == 0) *groups.given = *groups.cleared = 0;
   if (threadIdx.x == 0) base = given;
   __syncthreads();
   if (inside) groups.starts[slot] = (base + before) | (count > RUN ? HEAVY : 0u);

@@ -1,4 +1,4 @@
-"""When scatter_grouped is taken, and how its five kernels are launched."""
+"""When scatter_grouped is taken, and how its four kernels are launched."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _SHARE = 16  # rows that a thread of the last kernel begins with
 _AHEAD = 8  # rows of the groups that it may read behind the last
 _MOST_NUMBERS = 2**30  # rows, and slots
 _THREADS = 256
-_COUNTERS = 1024  # threads of the second kernel that a multiprocessor holds at once
-_WAVES = 8  # of its blocks, about
-_COPIED = 8  # pieces of a row that a block of the third kernel copies
+_COUNTERS = 1024  # threads of the first kernel that a multiprocessor holds at once
+_WAVES = 4  # of its blocks, about
+_COPIED = 8  # pieces of a row that a block of the second kernel copies
 _MOST_PIECES = 8 * 65535  # of a row
 _MOST_BYTES = 1024 * 1024 * 1024  # scratch memory
-# Where it is taken. Elements of indices from which five kernels pay for themselves, and of a row:
+# Where it is taken. Elements of indices from which four kernels pay for themselves, and of a row:
 _SWAPS_FROM, _SWAPS_ROW = 4_000_000, 32  # against compare-and-swap on 4 and 8 bytes
 _VECTOR_SWAPS_FROM = 8_000_000  # against compare-and-swap on 16 bytes, in scatter_rows
 _REDS_FROM, _REDS_ROW = 16_000_000, 64  # against reductions of the hardware; rows also for the former
@@ -39,10 +39,8 @@ _VECTOR_REDS_FROM = 32_000_000  # against those of 16 bytes
 _INSIDE = 4  # of the hardware's reductions, the output must not fit into one part in so many of L2
 _SLOTS = 4  # to a row of indices, at most
 
-_CLEAR, _COUNT, _START, _PLACE = (
-    f"scatter_grouped_{name}<{_THREADS}>" for name in ("clear", "count", "start", "place")
-)
-SHARED_BY_TYPES = (_CLEAR, _COUNT, _START, _PLACE)  # kernels that are the same for all types
+_COUNT, _START, _PLACE = (f"scatter_grouped_{name}<{_THREADS}>" for name in ("count", "start", "place"))
+SHARED_BY_TYPES = (_COUNT, _START, _PLACE)  # kernels that are the same for all types
 
 
 def plan_grouped(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> Plan | None:
@@ -69,7 +67,6 @@ def plan_grouped(geometry: Geometry, dtype: DType, reduction: str, limits: Limit
     tiles = ceil_div(geometry.count, _TILE)
     chunk = ceil_div(tiles, limits.processors * _COUNTERS // 32 * _WAVES)  # of a warp
     grids = {
-        _CLEAR: (min(ceil_div(slots + 4, 4 * _THREADS), limits.processors), 1),
         _COUNT: (ceil_div(ceil_div(tiles, chunk), _THREADS // 32), 1),
         _START: (ceil_div(slots, _THREADS), ceil_div(pieces, _COPIED)),
         _PLACE: (ceil_div(rows, _THREADS), 1),
