@@ -23,6 +23,7 @@ H200 = Limits(processors=132, capability=90, shared_bytes=232448, resident_threa
 V100 = Limits(processors=80, capability=70, shared_bytes=98304, resident_threads=2048)
 
 GNN = {"data": (100000, 128), "indices": (400000, 128)}
+LARGE = {"data": (400000, 128), "indices": (400000, 128)}
 HALF = {"data": (50000, 128), "indices": (200000, 128)}
 EIGHTH = {"data": (12500, 128), "indices": (50000, 128)}
 POINTS = {"data": (73728, 192), "indices": (12143200, 192)}
@@ -42,7 +43,7 @@ def only(chosen: Plan) -> Step:
     ("kernel", "arguments"),
     [
         # rows expanded from a list of edges: grouped by slot
-        ("scatter_grouped_reduce<f32, Add>", GNN),
+        ("scatter_grouped_reduce<f32, Add>", LARGE),
         ("scatter_grouped_reduce<f32, Max>", {**GNN, "reduction": "max"}),
         ("scatter_grouped_reduce<f16, Max>", {**GNN, "dtype": "float16", "reduction": "max"}),
         ("scatter_grouped_reduce<i8, Add>", {**GNN, "dtype": "int8"}),
@@ -52,7 +53,11 @@ def only(chosen: Plan) -> Step:
         ("scatter_grouped_reduce<f16, Mul>", {**GNN, "limits": V100, "dtype": "float16", "reduction": "mul"}),
         # where vector reductions are faster, of fewer rows, or of rows of few elements
         ("scatter_rows<f16, Add, word_t>", {**GNN, "dtype": "float16"}),
-        ("scatter_rows<f32, Add, word_t>", HALF),
+        ("scatter_rows<f32, Add, word_t>", GNN),
+        ("scatter_rows<f32, Add, word_t>", {**LARGE, "in_place": True}),
+        ("scatter_elements<i32, Add, word_t>", {**GNN, "dtype": "int32", "in_place": True}),
+        ("scatter_grouped_reduce<i64, Add>", {**GNN, "dtype": "int64", "in_place": True}),
+        ("scatter_grouped_reduce<f32, Max>", {**GNN, "reduction": "max", "in_place": True}),
         ("scatter_grouped_reduce<f32, Max>", {**HALF, "reduction": "max"}),
         ("scatter_elements<f32, Max, word_t>", {**EIGHTH, "reduction": "max"}),
         ("scatter_grouped_reduce<f32, Mul>", {**EIGHTH, "reduction": "mul"}),
@@ -79,7 +84,7 @@ def only(chosen: Plan) -> Step:
             {"data": (20000, 128), "indices": (400000, 128), "reduction": "mul"},
         ),
         ("scatter_rows<f32, Add, word_t>", {"data": (1700000, 128), "indices": (400000, 128)}),
-        ("scatter_rows<f32, Add, word_t>", {**GNN, "scratch": False}),
+        ("scatter_rows<f32, Add, word_t>", {**LARGE, "scratch": False}),
         ("scatter_elements<f32, Max, word_t>", {**GNN, "reduction": "max", "scratch": False}),
         # rows that are no multiple of 16 bytes, or addresses that are none
         ("scatter_elements<f32, Add, word_t>", {"data": (100000, 127), "indices": (400000, 127)}),

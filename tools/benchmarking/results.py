@@ -105,6 +105,13 @@ class Cell:
         ours, other = self.us(label), self.us(against)
         return other / ours if ours and other else None
 
+    def least_speedup(self, label: str, against: str = "ort") -> float | None:
+        """The same; of one that did not return, how many times at least."""
+        ours, other = self.us(label), self.measurements.get(against)
+        if ours and other and other.status == NO_RETURN and other.limit_seconds:
+            return other.limit_seconds * 1e6 / ours
+        return self.speedup(label, against)
+
 
 @dataclass
 class Point:

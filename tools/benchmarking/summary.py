@@ -21,6 +21,8 @@ class Mean:
         label: The measurement.
         speedup: Geometric mean of the ratio of the times, above 1 where ours is faster.
         cells: How many cells it is over: those where both ran and were right.
+        at_least: The same with the cells in which the other did not return, at the time waited for it.
+        waited: How many cells these are.
         worst: The cell with the least ratio.
         worst_speedup: Its ratio.
         worst_elsewhere: The same with the cells left out that the host bounds.
@@ -30,6 +32,8 @@ class Mean:
     label: str
     speedup: float
     cells: int
+    at_least: float
+    waited: int
     worst: str
     worst_speedup: float
     worst_elsewhere: str
@@ -67,6 +71,8 @@ def mean_of(results: Results, label: str) -> Mean | None:
     ]
     if not ratios:
         return None
+    least = [cell.least_speedup(label, against(label)) for cell in results.cells if cell.in_grid]
+    found = [ratio for ratio in least if ratio is not None]
     elsewhere = [
         (ratio, cell) for ratio, cell in ratios if cell.workload not in HOST_BOUND or label == "ours/graph"
     ] or ratios
@@ -75,6 +81,8 @@ def mean_of(results: Results, label: str) -> Mean | None:
         label,
         geometric_mean(ratio for ratio, _ in ratios),
         len(ratios),
+        geometric_mean(found),
+        len(found) - len(ratios),
         worst[1].name,
         worst[0],
         worst_elsewhere[1].name,

@@ -8,6 +8,7 @@ from rich.table import Table
 
 from benchmarking.results import NO_RETURN, OK, WRONG, Cell, Measurement, Results
 from benchmarking.summary import (
+    Mean,
     against,
     contention_spread,
     lost_counts,
@@ -95,13 +96,22 @@ def show_cells(console: Console, results: Results) -> None:
     console.print(table)
 
 
+def _waited(mean: Mean) -> str:
+    if not mean.waited:
+        return ""
+    return (
+        f", at least {ratio(mean.at_least)} with {mean.waited} in which {against(mean.label)} did not return"
+    )
+
+
 def show_summary(console: Console, results: Results) -> None:
     """Prints the means, the worst cells, and how many targets are met."""
     for mean in means(results):
         colour = "green" if mean.speedup >= GRID_MEAN else "yellow"
         console.print(
             f"{mean.label} against {against(mean.label)}: geometric mean "
-            f"[bold {colour}]{ratio(mean.speedup)}[/] over {mean.cells} cells; worst {escape(mean.worst)} "
+            f"[bold {colour}]{ratio(mean.speedup)}[/] over {mean.cells} cells{_waited(mean)}; "
+            f"worst {escape(mean.worst)} "
             f"{ratio(mean.worst_speedup)}; without small {escape(mean.worst_elsewhere)} "
             f"[{'green' if mean.worst_elsewhere_speedup >= GRID_LEAST else 'yellow'}]"
             f"{ratio(mean.worst_elsewhere_speedup)}[/]",

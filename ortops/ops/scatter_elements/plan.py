@@ -109,7 +109,7 @@ def make_plan(
         if plan:
             return plan
     if scratch and aligned and geometry.covers and not few_updates:
-        plan = plan_grouped(geometry, dtype, reduction, limits)
+        plan = plan_grouped(geometry, dtype, reduction, limits, in_place=in_place)
         if plan:
             return plan
     index = "word_t" if max(geometry.count, geometry.total) < WORD_COUNTS else "wide_t"

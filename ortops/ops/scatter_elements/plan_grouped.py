@@ -35,15 +35,17 @@ _MOST_BYTES = 1024 * 1024 * 1024  # scratch memory
 _SWAPS_FROM, _SWAPS_ROW = 4_000_000, 32  # against compare-and-swap on 4 and 8 bytes
 _VECTOR_SWAPS_FROM = 8_000_000  # against compare-and-swap on 16 bytes, in scatter_rows
 _REDS_FROM, _REDS_ROW = 16_000_000, 64  # against reductions of the hardware; rows also for the former
-_VECTOR_REDS_FROM = 32_000_000  # against those of 16 bytes
-_INSIDE = 4  # of the hardware's reductions, the output must not fit into one part in so many of L2
+_INSIDE = 4  # against those of 4 and 8 bytes, the output must not fit into one part in so many of L2
+_VECTOR_INSIDE = 1  # against those of 16 bytes
 _SLOTS = 4  # to a row of indices, at most
 
 _COUNT, _START, _PLACE = (f"scatter_grouped_{name}<{_THREADS}>" for name in ("count", "start", "place"))
 SHARED_BY_TYPES = (_COUNT, _START, _PLACE)  # kernels that are the same for all types
 
 
-def plan_grouped(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> Plan | None:
+def plan_grouped(
+    geometry: Geometry, dtype: DType, reduction: str, limits: Limits, *, in_place: bool
+) -> Plan | None:
     """Plan it, where it pays.
 
     Args:
@@ -51,12 +53,13 @@ def plan_grouped(geometry: Geometry, dtype: DType, reduction: str, limits: Limit
         dtype: The element type.
         reduction: The reduction.
         limits: What the device allows.
+        in_place: Whether the output is data's own buffer.
     """
     inner, row_bytes = geometry.inner, geometry.inner * dtype.itemsize
     if row_bytes % VECTOR or inner % WALK or inner < _LEAST_ROW:
         return None
     rows, slots = geometry.count // inner, geometry.outer * geometry.axis_size
-    if rows * _SLOTS < slots or not _pays(geometry, dtype, reduction, limits):
+    if rows * _SLOTS < slots or not _pays(geometry, dtype, reduction, limits, in_place):
         return None
     pieces, shares = row_bytes // VECTOR, ceil_div(rows, _SHARE)
     if pieces > _MOST_PIECES or shares * pieces >= WORD_COUNTS or max(rows, slots, inner) > _MOST_NUMBERS:
@@ -76,7 +79,7 @@ def plan_grouped(geometry: Geometry, dtype: DType, reduction: str, limits: Limit
     return Plan(steps, writes_all=True, chunk=chunk * _TILE, rows=rows, pieces=pieces, scratch=scratch)
 
 
-def _pays(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> bool:
+def _pays(geometry: Geometry, dtype: DType, reduction: str, limits: Limits, in_place: bool) -> bool:
     """Whether it is faster than `scatter_rows` and `scatter_elements`."""
     least, row = _REDS_FROM, _REDS_ROW
     if swaps_in_global(dtype, reduction):
@@ -84,10 +87,14 @@ def _pays(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> b
             least = _VECTOR_SWAPS_FROM
         else:
             least, row = _SWAPS_FROM, _SWAPS_ROW
-    elif geometry.total * dtype.itemsize * _INSIDE < limits.l2_bytes:
-        return False
-    elif reduction == "add" and dtype.is_float and limits.capability >= 90 and dtype.itemsize < 8:
-        if dtype.itemsize == 2:
-            return False
-        least = _VECTOR_REDS_FROM
-    return geometry.count >= least and geometry.inner >= row
+        return geometry.count >= least and geometry.inner >= row
+    inside = _INSIDE
+    if reduction == "add" and dtype.itemsize <= 4:
+        if in_place:
+            return False  # they save a copy, and it saves none
+        if dtype.is_float and limits.capability >= 90:
+            if dtype.itemsize == 2:
+                return False
+            inside = _VECTOR_INSIDE
+    beyond = geometry.total * dtype.itemsize * inside > limits.l2_bytes
+    return beyond and geometry.count >= least and geometry.inner >= row

@@ -119,7 +119,14 @@ def test_what_was_lost_is_left_out_of_the_means_and_counted(results, status, tmp
     before = mean_of(results, "ours/deferred").cells
     limit = 20.0 if status == NO_RETURN else None
     results.cells[0].measurements["ort"] = Measurement("ort", status, limit_seconds=limit, note="so")
-    assert mean_of(results, "ours/deferred").cells == before - 1
+    mean = mean_of(results, "ours/deferred")
+    assert mean.cells == before - 1
+    assert mean.waited == (status == NO_RETURN)
+    if mean.waited:  # 20 s over ours
+        ratio = 20e6 / results.cells[0].us("ours/deferred")
+        assert mean.at_least == pytest.approx((mean.speedup**mean.cells * ratio) ** (1 / before))
+    else:
+        assert mean.at_least == pytest.approx(mean.speedup)
     assert lost_counts(results) == [f"ort {status} in 1 cell"]
     assert results.bad() == []
     page = render(results, tmp_path / "x.md")
