@@ -24,7 +24,7 @@ CELLS = (
     ("gnn", "float32", "mul"),
     ("gnn", "float16", "add"),
     ("gnn", "int64", "add"),
-    ("hubs", "float32", "add"),
+    ("hubs", "float32", "max"),
     ("bev", "float32", "add"),
     ("rand1d", "float32", "add"),
     ("rand1d", "float32", "mul"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from cuda.bindings import nvrtc
 
-from ortops import _kernels
-from ortops.ops.scatter_elements import cuda
+from ortops import _kernels, _limits
+from ortops.ops.scatter_elements import cuda, plan_binned, plan_grouped
 from ortops.ops.scatter_elements.plan import all_kernels
 
 ARCHITECTURES = ["sm_70", "sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120"]
@@ -49,3 +51,23 @@ def test_a_source_is_one_text() -> None:
     assert "#include" not in text
     assert text.count("struct Record {") == 1
     assert "fast_math" not in " ".join(_kernels.COMPILE_OPTIONS).replace("-", "_")
+
+
+@pytest.mark.parametrize(
+    ("name", "on_host"),
+    [
+        ("MAX_RANK", cuda.MAX_RANK),
+        ("CLEAN", _limits.CLEAN),
+        ("GROUP", plan_binned._GROUP),
+        ("MOST_BINS", plan_binned._BINS),
+        ("REDUCERS", plan_binned._REDUCERS),
+        ("GROUPED_TILE", plan_grouped._TILE),
+        ("LEAST_ROW", plan_grouped._LEAST_ROW),
+        ("SHARE", plan_grouped._SHARE),
+        ("AHEAD", plan_grouped._AHEAD),
+        ("NO_OFFENCE", _kernels.NO_OFFENCE),
+    ],
+)
+def test_host_and_device_agree_on_numbers(name: str, on_host: int) -> None:
+    found = re.findall(rf"static constexpr [\w ]+ {name} = (\w+?)(?:ll|u)?;", _kernels.source(cuda.SOURCE))
+    assert [int(value, 0) for value in found] == [on_host]

@@ -241,7 +241,7 @@ def _notes(results: Results) -> Iterator[str]:
         yield ""
         counts = lost_counts(results)
         if counts:
-            yield f"{'; '.join(counts)}. None of them counts in a mean, but for *at least*."
+            yield f"{'; '.join(counts)}. None of them counts in a mean."
             yield ""
         yield from lines
         yield ""

@@ -7,6 +7,7 @@
 #include "vectors.cuh"
 
 static constexpr int MAX_RANK = 16;
+static constexpr word_t NOWHERE = 0xffffffffu;  // no slot has this number
 static constexpr word_t CLEAN = 4096;  // the first bytes of scratch memory, which are zero between runs
 
 // As packed by `_enqueue.py`, and from `count` on by `cuda.py`: eight-byte fields only. Dimensions are those of indices,

@@ -13,10 +13,9 @@
 // outer and inner size, but must cover data off the axis; tensors are aligned to 16 bytes and counted in 32 bits, and
 // indices has an even number of elements.
 #pragma once
+#include "blocks.cuh"
 #include "scatter_elements/updates.cuh"
 
-static constexpr word_t ALL_LANES = 0xffffffffu;
-static constexpr word_t NOWHERE = 0xffffffffu;  // the slot of an update that is not put into a bin
 static constexpr word_t GROUP = 8;
 static constexpr half_t PAD = 0xffffu;  // no place in a bin has this number
 static constexpr word_t MOST_BINS = 512;
@@ -62,33 +61,3 @@ struct Tile {
     return (half_t*)(base + room * (word_t)(sizeof(T) + sizeof(half_t)));
   }
 };
-
-// Make the compiler keep a value as it is, and not what it was made from, where that would take more registers.
-__device__ __forceinline__ void keep(word_t& value) { asm volatile("" : "+r"(value)); }
-
-// The sum of the values of all threads before this one, and of all.
-template <word_t THREADS>
-__device__ __forceinline__ word_t block_scan(word_t value, word_t* sums, word_t& total) {
-  const word_t lane = threadIdx.x & 31u, warp = threadIdx.x / 32;
-  word_t inclusive = value;
-#pragma unroll
-  for (word_t step = 1; step < 32; step *= 2) {
-    const word_t other = __shfl_up_sync(ALL_LANES, inclusive, step);
-    if (lane >= step) inclusive += other;
-  }
-  keep(inclusive);
-  __syncthreads();  // sums may still be read from the last time
-  if (lane == 31) sums[warp] = inclusive;
-  __syncthreads();
-  word_t before = 0;
-  total = 0;
-#pragma unroll 4
-  for (word_t i = 0; i < THREADS / 32; ++i) {
-    const word_t sum = sums[i];
-    if (i < warp) before += sum;
-    total += sum;
-  }
-  before += inclusive - value;
-  keep(before);
-  return before;
-}

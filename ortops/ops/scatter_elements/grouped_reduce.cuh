@@ -1,43 +1,12 @@
 // scatter_grouped_reduce: rows that scatter_grouped_place has grouped by slot are reduced in registers; see
 // grouped.cuh.
 #pragma once
+#include "extremes.cuh"
 #include "scatter_elements/elements.cuh"
 #include "scatter_elements/grouped.cuh"
 
 static constexpr word_t SHARE = 16;  // rows of the groups; a thread takes the runs that begin in them, of one piece
 static constexpr int BATCH_OF_ROWS = 4;
-
-// Whether the hardware takes maxima or minima of whole words, NaN before numbers and +0 above -0: of one float, or of
-// two halves.
-template <typename R, typename T>
-__device__ constexpr bool has_extremes() {
-  return (R::id == MAX || R::id == MIN) && T::kind == FLOAT && sizeof(T) <= 4 && __CUDA_ARCH__ >= 800;
-}
-#if __CUDA_ARCH__ >= 800
-#define ORTOPS_EXTREME(name, op, type)                                                    \
-  __device__ __forceinline__ word_t extreme(word_t a, word_t b, name, type) {             \
-    word_t result;                                                                        \
-    asm(op " %0, %1, %2;" : "=r"(result) : "r"(a), "r"(b));                               \
-    return result;                                                                        \
-  }
-#define ORTOPS_EXTREMES(type, suffix)               \
-  ORTOPS_EXTREME(Max, "max.NaN." suffix, type)      \
-  ORTOPS_EXTREME(Min, "min.NaN." suffix, type)
-ORTOPS_EXTREMES(f16, "f16x2")
-ORTOPS_EXTREMES(bf16, "bf16x2")
-#undef ORTOPS_EXTREMES
-#undef ORTOPS_EXTREME
-__device__ __forceinline__ word_t extreme(word_t a, word_t b, Max, f32) {
-  float result;
-  asm("max.NaN.f32 %0, %1, %2;" : "=f"(result) : "f"(__uint_as_float(a)), "f"(__uint_as_float(b)));
-  return __float_as_uint(result);
-}
-__device__ __forceinline__ word_t extreme(word_t a, word_t b, Min, f32) {
-  float result;
-  asm("min.NaN.f32 %0, %1, %2;" : "=f"(result) : "f"(__uint_as_float(a)), "f"(__uint_as_float(b)));
-  return __float_as_uint(result);
-}
-#endif
 
 // 16 bytes of updates while they are reduced: cells, or words.
 template <typename R, typename T, bool WORDS = has_extremes<R, T>()>
@@ -136,6 +105,7 @@ __device__ __forceinline__ void reduce_mixed(const Args& args) {
 template <typename T, typename R>
 __global__ void __launch_bounds__(256, 3) scatter_grouped_reduce(const Args args) {
   constexpr int BATCH = BATCH_OF_ROWS;
+  static_assert(2 * BATCH <= AHEAD, "a batch behind the last row, and the next");
   const Groups groups(args);
   if (*groups.mixed != 0) return reduce_mixed<R, T>(args);
 

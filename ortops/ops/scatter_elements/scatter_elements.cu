@@ -12,5 +12,6 @@
 #include "scatter_elements/columns.cuh"
 #include "scatter_elements/binned_sort.cuh"
 #include "scatter_elements/binned_reduce.cuh"
-#include "scatter_elements/grouped.cuh"
+#include "scatter_elements/grouped_count.cuh"
+#include "scatter_elements/grouped_place.cuh"
 #include "scatter_elements/grouped_reduce.cuh"

@@ -1,0 +1,35 @@
+// Float max and min of words that hold one float or two halves, as the hardware has them from sm_80 on.
+#pragma once
+#include "atomics.cuh"
+
+// Whether the hardware takes maxima or minima of whole words, NaN before numbers and +0 above -0: of one float, or of
+// two halves.
+template <typename R, typename T>
+__device__ constexpr bool has_extremes() {
+  return (R::id == MAX || R::id == MIN) && T::kind == FLOAT && sizeof(T) <= 4 && __CUDA_ARCH__ >= 800;
+}
+#if __CUDA_ARCH__ >= 800
+#define ORTOPS_EXTREME(name, op, type)                                                    \
+  __device__ __forceinline__ word_t extreme(word_t a, word_t b, name, type) {             \
+    word_t result;                                                                        \
+    asm(op " %0, %1, %2;" : "=r"(result) : "r"(a), "r"(b));                               \
+    return result;                                                                        \
+  }
+#define ORTOPS_EXTREMES(type, suffix)               \
+  ORTOPS_EXTREME(Max, "max.NaN." suffix, type)      \
+  ORTOPS_EXTREME(Min, "min.NaN." suffix, type)
+ORTOPS_EXTREMES(f16, "f16x2")
+ORTOPS_EXTREMES(bf16, "bf16x2")
+#undef ORTOPS_EXTREMES
+#undef ORTOPS_EXTREME
+__device__ __forceinline__ word_t extreme(word_t a, word_t b, Max, f32) {
+  float result;
+  asm("max.NaN.f32 %0, %1, %2;" : "=f"(result) : "f"(__uint_as_float(a)), "f"(__uint_as_float(b)));
+  return __float_as_uint(result);
+}
+__device__ __forceinline__ word_t extreme(word_t a, word_t b, Min, f32) {
+  float result;
+  asm("min.NaN.f32 %0, %1, %2;" : "=f"(result) : "f"(__uint_as_float(a)), "f"(__uint_as_float(b)));
+  return __float_as_uint(result);
+}
+#endif
