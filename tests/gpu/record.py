@@ -1,12 +1,14 @@
 """Run everything that needs a GPU, and keep what came of it in tests/gpu/RESULTS.md.
 
 python tests/gpu/record.py            on a machine with a GPU; exit code 0 where every step passed
+python tests/gpu/record.py --digest   only the checksum of ortops/ that it would write
 """
 
 from __future__ import annotations
 
 import argparse
 import datetime
+import hashlib
 import importlib.util
 import os
 import platform
@@ -25,6 +27,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 from comparison.environment import installed  # noqa: E402
 
 LIMIT = 400  # seconds for one step
+KEPT = 5  # lines of a step's output, at most
 VERDICT = "==== verdict: "
 RESULTS = ROOT / "tests/gpu/RESULTS.md"
 PACKAGES = (
@@ -57,7 +60,7 @@ class Step:
 def steps(folder: Path) -> list[Step]:
     """The commands; they run side by side."""
     python = sys.executable
-    pytest = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--no-header", "-rN", "-m", "gpu"]
+    pytest = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--no-header", "-rs", "-m", "gpu"]
     workers = (
         ["-p", "no:benchmark", "-n", "14", "--dist", "worksteal"] if importlib.util.find_spec("xdist") else []
     )
@@ -69,7 +72,7 @@ def steps(folder: Path) -> list[Step]:
         f"{python} tools/compare.py --all {models} --provider cuda"
     )
     return [
-        Step("GPU tests", [*pytest, *workers, "tests"], r"\d+ passed.*|\d+ failed.*|FAILED.*"),
+        Step("GPU tests", [*pytest, *workers, "tests"], r"\d+ passed.*|\d+ failed.*|FAILED.*|SKIPPED.*"),
         Step(
             "Every model on the CUDA provider, tools/compare.py --all models --provider cuda",
             ["bash", "-c", compare],
@@ -124,7 +127,7 @@ def read(step: Step, log: Path) -> tuple[str, str]:
     lines = [line.strip() for line in text.splitlines()[1:]]
     verdicts = [line.removeprefix(VERDICT) for line in lines if line.startswith(VERDICT)]
     kept = [line for line in lines if re.fullmatch(step.keep, line)]
-    return (verdicts or ["interrupted"])[-1], "<br>".join(kept[-3:])
+    return (verdicts or ["interrupted"])[-1], "<br>".join(kept[-KEPT:])
 
 
 def versions() -> list[str]:
@@ -141,7 +144,16 @@ def versions() -> list[str]:
         f"Python {platform.python_version()}, {platform.system()} {platform.machine()}",
     ]
     lines += [f"{package} {version}" for package, version in installed(*PACKAGES).items()]
-    return lines
+    return [*lines, f"ortops/ {digest()}"]
+
+
+def digest() -> str:
+    """A checksum of the package's sources: which code the results are of."""
+    found = hashlib.sha256()
+    for path in sorted((ROOT / "ortops").rglob("*")):
+        if path.suffix in (".py", ".cu", ".cuh", ".ll"):
+            found.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return f"sha256 {found.hexdigest()[:16]}"
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -153,7 +165,11 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("--only", default="", help="run only steps whose title contains this")
     parser.add_argument("--from-logs", action="store_true", help="run nothing, write the page from the logs")
+    parser.add_argument("--digest", action="store_true", help="only print the checksum of ortops/")
     args = parser.parse_args(argv)
+    if args.digest:
+        print(digest())
+        return 0
     args.logs.mkdir(parents=True, exist_ok=True)
     environment = args.logs / "environment"
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor() as pool:

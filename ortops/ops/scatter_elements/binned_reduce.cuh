@@ -8,10 +8,10 @@ struct Share {
   word_t bin, part, parts;
 };
 
-// Parts are given out by the bins' groups, `args.parts` of them but for rounding: one at least, and no more than have an
-// update for each slot, as parts of a bin must be merged. They are given in the order in which blocks come here: those
-// that wait for a bin's first part know that it has begun. The last block to have read the totals clears them for the
-// next run.
+// Parts are given out by the bins' groups, `args.parts` of them but for rounding: one at least, and no more than have
+// an update for each slot, as parts of a bin must be merged. They are given in the order in which blocks come here:
+// those that wait for a bin's first part know that it has begun. The last block to have read the totals clears them for
+// the next run.
 template <typename T>
 __device__ __forceinline__ void find_share(const Args& args, Share& share, word_t* sums) {
   constexpr word_t THREADS = Bins<T>::REDUCERS;
