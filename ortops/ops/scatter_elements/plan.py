@@ -18,8 +18,9 @@ The first of these that applies is taken:
    into scratch memory, the second reduces a bin, or a part of one, a block. What is sorted or hot already is
    reduced by the first.
 5. ``scatter_grouped``: indices covers data off the axis, the inner part is a multiple of 16 bytes and long,
-   everything is aligned to 16, and the updates are many; more of them are asked for where atomics are fast.
-   It takes rows to have one index each, as where they were expanded from a list of edges: they are grouped by
+   everything is aligned to 16, and the updates are many; more of them are asked for where atomics are fast,
+   and 16-bit float add on sm_90 and additions of up to 4 bytes in data's own buffer are left to atomics. It
+   takes rows to have one index each, as where they were expanded from a list of edges: they are grouped by
    slot, and reduced without atomics. Rows that have not cost little: that is seen early.
 6. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything
    is aligned to 16, and 16 bytes are better reduced at once: 8- and 16-bit types, and float32 add where the

@@ -62,7 +62,9 @@ def plan_grouped(
     if rows * _SLOTS < slots or not _pays(geometry, dtype, reduction, limits, in_place):
         return None
     pieces, shares = row_bytes // VECTOR, ceil_div(rows, _SHARE)
-    if pieces > _MOST_PIECES or shares * pieces >= WORD_COUNTS or max(rows, slots, inner) > _MOST_NUMBERS:
+    if pieces > _MOST_PIECES or max(rows, slots, inner) > _MOST_NUMBERS:
+        return None
+    if shares * pieces > WORD_COUNTS - _THREADS:
         return None
     scratch = CLEAN + 16 + 8 * round_up(slots, 4) + 8 * round_up(rows, 2) + 8 * (rows + _AHEAD)
     if scratch > _MOST_BYTES:
