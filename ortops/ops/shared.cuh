@@ -36,34 +36,34 @@ template <typename Bits>
 struct SharedCell {
   word_t at;
 };
-__device__ __forceinline__ word_t look_at(SharedCell<word_t> cell) {
-  word_t seen;
-  asm volatile("ld.volatile.shared.b32 %0, [%1];" : "=r"(seen) : "r"(cell.at) : "memory");
-  return seen;
-}
-__device__ __forceinline__ wide_t look_at(SharedCell<wide_t> cell) {
-  wide_t seen;
-  asm volatile("ld.volatile.shared.b64 %0, [%1];" : "=l"(seen) : "r"(cell.at) : "memory");
+template <typename Bits>
+__device__ __forceinline__ Bits look_at(SharedCell<Bits> cell) {
+  Bits seen;
+  if constexpr (sizeof(Bits) == 8) {
+    asm volatile("ld.volatile.shared.b64 %0, [%1];" : "=l"(seen) : "r"(cell.at) : "memory");
+  } else {
+    asm volatile("ld.volatile.shared.b32 %0, [%1];" : "=r"(seen) : "r"(cell.at) : "memory");
+  }
   return seen;
 }
 template <typename Bits, typename Change>
 __device__ __forceinline__ Bits changed(SharedCell<Bits>, Bits seen, Change change) {
   return change(seen);
 }
-__device__ __forceinline__ word_t compare_and_swap(SharedCell<word_t> cell, word_t expected, word_t desired) {
-  word_t found;
-  asm volatile("atom.shared.cas.b32 %0, [%1], %2, %3;"
-               : "=r"(found)
-               : "r"(cell.at), "r"(expected), "r"(desired)
-               : "memory");
-  return found;
-}
-__device__ __forceinline__ wide_t compare_and_swap(SharedCell<wide_t> cell, wide_t expected, wide_t desired) {
-  wide_t found;
-  asm volatile("atom.shared.cas.b64 %0, [%1], %2, %3;"
-               : "=l"(found)
-               : "r"(cell.at), "l"(expected), "l"(desired)
-               : "memory");
+template <typename Bits>
+__device__ __forceinline__ Bits compare_and_swap(SharedCell<Bits> cell, Bits expected, Bits desired) {
+  Bits found;
+  if constexpr (sizeof(Bits) == 8) {
+    asm volatile("atom.shared.cas.b64 %0, [%1], %2, %3;"
+                 : "=l"(found)
+                 : "r"(cell.at), "l"(expected), "l"(desired)
+                 : "memory");
+  } else {
+    asm volatile("atom.shared.cas.b32 %0, [%1], %2, %3;"
+                 : "=r"(found)
+                 : "r"(cell.at), "r"(expected), "r"(desired)
+                 : "memory");
+  }
   return found;
 }
 
