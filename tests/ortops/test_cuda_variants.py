@@ -23,7 +23,7 @@ pytestmark = pytest.mark.gpu
 
 @dataclass(frozen=True)
 class Way:
-    """Shapes that lead to one kernel, on a device that seems to have ``processors``."""
+    """Shapes that lead to one kernel, on a device that seems to have ``processors``; bins of one size."""
 
     kernel: str
     data: tuple[int, ...]
@@ -32,9 +32,11 @@ class Way:
     spread: str = "anywhere"
     processors: int = 132
     offset: int = 0
+    bin_kib: int = 0
 
     def __str__(self) -> str:
-        return f"{self.kernel}-{'x'.join(map(str, self.data))}-{self.spread}"
+        bins = f"-{self.bin_kib}KiB" if self.bin_kib else ""
+        return f"{self.kernel}-{'x'.join(map(str, self.data))}-{self.spread}{bins}"
 
 
 WAYS = [
@@ -61,6 +63,8 @@ WAYS = [
     Way("scatter_binned", (30000,), (50000,), 0),
     Way("scatter_binned", (30000,), (60002,), 0, "sorted"),
     Way("scatter_binned", (30000,), (60002,), 0, "hot"),
+    Way("scatter_binned", (30000,), (60002,), 0, bin_kib=64),
+    Way("scatter_binned", (30000,), (200002,), 0, "hot", bin_kib=128),
     Way("scatter_binned", (3, 9000, 2), (3, 12001, 2), 1),
     Way("scatter_binned", (2, 700, 10), (2, 3000, 10), 1, "rows"),
     Way("scatter_grouped", (300, 16), (2000, 16), 0, "rows"),
@@ -91,6 +95,8 @@ def test_kernel(
     monkeypatch.setattr(planner, "_MANY", 1 if way.kernel == "scatter_private" else 10**9)
     monkeypatch.setattr(plan_binned, "_pays", lambda *_: way.kernel == "scatter_binned")
     monkeypatch.setattr(plan_grouped, "_pays", lambda *_: way.kernel == "scatter_grouped")
+    if way.bin_kib:
+        monkeypatch.setattr(plan_binned, "_BIN_BYTES", (1024 * way.bin_kib,))
     if way.kernel == "scatter_columns":
         monkeypatch.setattr(plan_columns, "_MANY_IN_COLUMNS", 1)
     plan = planner.make_plan(
