@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ml_dtypes
 import numpy as np
 import oracle
 import pytest
@@ -12,6 +13,7 @@ from sessions import SPEC, plain_node
 from strategies import Scatter
 
 import ortops
+from ortops._dtypes import BY_NAME
 from ortops.ops.scatter_elements import cpu
 
 
@@ -59,3 +61,36 @@ def test_bad_indices_in_pieces(case: Scatter, piece: int, seed: int) -> None:
     if case.reduction in ("add", "mul") and case.data.dtype.kind in "iu":
         neutral = np.where(bad, 0 if case.reduction == "add" else 1, case.updates).astype(case.data.dtype)
         oracle.check(Scatter(case.data, case.indices, neutral, case.axis, case.reduction), skipped)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "float16", "bfloat16"])
+@pytest.mark.parametrize("special", [0.0, -0.0, np.nan])
+@pytest.mark.parametrize("reduction", ["max", "min"])
+def test_extremes_of_what_numpy_does_not_order(
+    dtype: str, special: float, reduction: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A zero of either sign, or a NaN, after pieces that have none; each meets both zeros."""
+    monkeypatch.setattr(cpu, "_PIECE", 4)
+    kind = BY_NAME[dtype].numpy
+    zeros = [0.0, -0.0] if reduction == "max" else [-0.0, 0.0]  # what wins, and what loses
+    for data in (-1.0, 1.0, *zeros):
+        for early, late in ((3.0, special), (-3.0, special), (zeros[0], special), (special, zeros[1])):
+            updates = np.array([*[early] * 9, late], kind)
+            case = Scatter(np.full(3, data, kind), np.ones(10, np.int64), updates, 0, reduction)
+            got = run_plain(case)
+            oracle.check(case, got)
+            assert got[::2].tobytes() == case.data[::2].tobytes()
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "float16", "bfloat16"])
+@pytest.mark.parametrize("update", [0.0, -0.0, 2.0, np.nan])
+@pytest.mark.parametrize("reduction", ["max", "min"])
+def test_what_is_nan_in_data_keeps_its_bits(dtype: str, update: float, reduction: str) -> None:
+    kind = BY_NAME[dtype].numpy
+    word = np.dtype(f"u{kind.itemsize}")
+    quiet = int(np.array(np.inf, kind).view(word)) | 1 << ml_dtypes.finfo(kind).nmant - 1
+    sign = 1 << (8 * kind.itemsize - 1)
+    nans = np.array([quiet | 5, quiet | sign | 3, quiet | 1, quiet | sign], word).view(kind)
+    assert np.isnan(nans.astype(np.float64)).all()
+    case = Scatter(nans, np.array([0, 1, 0, 1]), np.full(4, update, kind), 0, reduction)
+    assert run_plain(case).tobytes() == nans.tobytes()

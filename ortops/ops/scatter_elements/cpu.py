@@ -30,8 +30,8 @@ class ScatterOnCpu:
     """One node on the CPU, ready for one set of shapes.
 
     Integers wrap around in their own type. float16 and bfloat16 sums and products accumulate in float32 and
-    round once. Floating-point max and min work on the bits as ordered integers, where NaN beats every number
-    and +0 is above -0, whatever the order of the updates.
+    round once. In floating-point max and min NaN beats every number and +0 is above -0, whatever the order of
+    the updates.
     """
 
     def __init__(self, node: Node, shapes: Sequence[Shape], axis: int) -> None:
@@ -105,40 +105,75 @@ class ScatterOnCpu:
         return good
 
     def _reduce(self, out: Array, pieces: Iterable[tuple[Array, Array]]) -> None:
-        ufunc = _UFUNCS[self._reduction]
+        dtype, ufunc = self._node.dtype, _UFUNCS[self._reduction]
         with np.errstate(all="ignore"):
-            work = self._to_work(out)
-            before = work.copy() if self._is_ordered else None
+            if dtype.is_float and self._reduction in ("max", "min"):
+                _reduce_extremes(ufunc, out, pieces)
+                return
+            narrow = dtype.is_float and dtype.itemsize == 2
+            work = out.astype(np.float32) if narrow else out
             for slots, values in pieces:
-                ufunc.at(work, slots, self._to_work(values))
-            if before is not None:
-                np.copyto(out, _from_ordered(work, out.dtype), where=work != before)
-            elif work is not out:
+                ufunc.at(work, slots, values.astype(np.float32) if narrow else values)
+            if narrow:
                 out[...] = work.astype(out.dtype)
 
-    @property
-    def _is_ordered(self) -> bool:
-        return self._node.dtype.is_float and self._reduction in ("max", "min")
 
-    def _to_work(self, values: Array) -> Array:
-        """Return values in the form that they are reduced in; the same array where that is their own."""
-        if self._is_ordered:
-            return _to_ordered(values, nan_on_top=self._reduction == "max")
-        if self._node.dtype.is_float and self._node.dtype.itemsize == 2:
-            return values.astype(np.float32)
-        return values
-
-
-def _to_ordered(values: Array, nan_on_top: bool) -> Array:
-    """Map floats to signed integers of the same order: -0 below +0, NaN above all or below all."""
-    signed = np.dtype(f"i{values.itemsize}")
-    bits = values.view(signed)
-    limits = np.iinfo(signed)
-    keys = np.where(bits < 0, bits ^ limits.max, bits)
-    keys[np.isnan(values)] = limits.max if nan_on_top else limits.min
-    return keys
+def _reduce_extremes(ufunc: np.ufunc, out: Array, pieces: Iterable[tuple[Array, Array]]) -> None:
+    """Float max and min: NumPy's, but it does not tell zeros apart; from the first lesser zero on, `_Keys`."""
+    signed = _signed(out)
+    loses = np.iinfo(signed).min if ufunc is np.maximum else 0  # bits of the zero that the other one beats
+    keys = _Keys(ufunc, out) if out.itemsize == 2 or (out.view(signed) == loses).any() else None
+    for slots, values in pieces:
+        if keys is None and (values.view(signed) == loses).any():
+            keys = _Keys(ufunc, out)
+        if keys is None:
+            ufunc.at(out, slots, values)
+        else:
+            keys.reduce(slots, values)
+    if keys is not None:
+        keys.finish()
 
 
-def _from_ordered(keys: Array, dtype: np.dtype[Any]) -> Array:
-    """Undo `_to_ordered`; its two NaN keys are NaNs themselves."""
-    return np.where(keys < 0, keys ^ np.iinfo(keys.dtype).max, keys).astype(keys.dtype).view(dtype)
+class _Keys:
+    """Floats as signed integers of the same order, in their own memory: -0 below +0.
+
+    Any NaN among the updates is the key that beats all. Where data is NaN, it stays as it is.
+    """
+
+    def __init__(self, ufunc: np.ufunc, out: Array) -> None:
+        self._at, self._bits = ufunc.at, out.view(_signed(out))
+        limits = np.iinfo(self._bits.dtype)
+        self._magnitude, self._infinity = limits.max, int(np.array(np.inf, out.dtype).view(self._bits.dtype))
+        self._beats = limits.max if ufunc is np.maximum else limits.min
+        self._flip(self._bits)
+        self._nan = self._find_nan(self._bits)
+        self._kept = self._bits[self._nan]
+        self._bits[self._nan] = self._beats
+
+    def reduce(self, slots: Array, values: Array) -> None:
+        """Take updates."""
+        keys = values.view(self._bits.dtype).copy()
+        self._flip(keys)
+        keys[self._find_nan(keys)] = self._beats
+        self._at(self._bits, slots, keys)
+
+    def finish(self) -> None:
+        """Make floats again; the key that beats all is a NaN then."""
+        self._bits[self._nan] = self._kept
+        self._flip(self._bits)
+
+    def _flip(self, bits: Array) -> None:
+        """Negative floats fall as their bits rise; its own inverse."""
+        for start in range(0, bits.size, _PIECE):  # that stay in the processor's cache
+            part = bits[start : start + _PIECE]
+            part ^= (part >> (8 * bits.itemsize - 1)) & self._magnitude
+
+    def _find_nan(self, keys: Array) -> Array:
+        """Where the keys are beyond those of both infinities."""
+        if not keys.size or (keys.max() <= self._infinity and keys.min() >= ~self._infinity):
+            return np.empty(0, np.int64)
+        return np.flatnonzero((keys > self._infinity) | (keys < ~self._infinity))
+
+
+def _signed(values: Array) -> np.dtype[Any]:
+    return np.dtype(f"i{values.itemsize}")
