@@ -119,7 +119,7 @@ class ScatterOnCpu:
 
 
 def _reduce_extremes(ufunc: np.ufunc, out: Array, pieces: Iterable[tuple[Array, Array]]) -> None:
-    """Float max and min: NumPy's, but it does not tell zeros apart; from the first lesser zero on, `_Keys`."""
+    """Float max and min: NumPy's; it does not tell zeros apart, so from the first lesser one on `_Keys`."""
     signed = _signed(out)
     loses = np.iinfo(signed).min if ufunc is np.maximum else 0  # bits of the zero that the other one beats
     keys = _Keys(ufunc, out) if out.itemsize == 2 or (out.view(signed) == loses).any() else None
