@@ -4,6 +4,11 @@
 
 static constexpr word_t ALL_LANES = 0xffffffffu;
 
+// How many of some lanes, one bit each, come before this one.
+__device__ __forceinline__ word_t lanes_before(word_t lanes) {
+  return __popc(lanes & (1u << (threadIdx.x & 31u)) - 1u);
+}
+
 // Make the compiler keep a value as it is, and not what it was made from, where that would take more registers.
 __device__ __forceinline__ void keep(word_t& value) { asm volatile("" : "+r"(value)); }
 

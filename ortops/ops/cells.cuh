@@ -5,6 +5,7 @@
 // they are native integer atomics, with NaN as the extreme that beats all.
 #pragma once
 #include "atomics.cuh"
+#include "blocks.cuh"
 
 template <bool WIDE>
 struct Key {
@@ -117,6 +118,6 @@ __device__ __forceinline__ void atomic_merge(T* slot, typename Cell<R, T>::type 
 template <typename C, typename V>
 __device__ __forceinline__ V warp_reduce(V value) {
 #pragma unroll
-  for (int step = 16; step > 0; step /= 2) value = C::apply(value, __shfl_xor_sync(0xffffffffu, value, step));
+  for (int step = 16; step > 0; step /= 2) value = C::apply(value, __shfl_xor_sync(ALL_LANES, value, step));
   return value;
 }

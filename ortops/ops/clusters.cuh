@@ -88,18 +88,19 @@ struct Count {
 #endif
     return full != 0;
   }
-  static __device__ __forceinline__ void send(word_t at, word_t bits, word_t count) {
+  // Bits to a block of the team, which count there as they arrive.
+  template <typename Bits>
+  static __device__ __forceinline__ void send(word_t at, Bits bits, word_t count) {
 #if __CUDA_ARCH__ >= 900
-    asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.u32 [%0], %1, [%2];" ::"r"(at), "r"(bits),
-                 "r"(count)
-                 : "memory");
-#endif
-  }
-  static __device__ __forceinline__ void send(word_t at, wide_t bits, word_t count) {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.u64 [%0], %1, [%2];" ::"r"(at), "l"(bits),
-                 "r"(count)
-                 : "memory");
+    if constexpr (sizeof(Bits) == 8) {
+      asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.u64 [%0], %1, [%2];" ::"r"(at), "l"(bits),
+                   "r"(count)
+                   : "memory");
+    } else {
+      asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.u32 [%0], %1, [%2];" ::"r"(at), "r"(bits),
+                   "r"(count)
+                   : "memory");
+    }
 #endif
   }
 };

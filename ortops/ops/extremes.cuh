@@ -18,18 +18,9 @@ __device__ constexpr bool has_extremes() {
 #define ORTOPS_EXTREMES(type, suffix)               \
   ORTOPS_EXTREME(Max, "max.NaN." suffix, type)      \
   ORTOPS_EXTREME(Min, "min.NaN." suffix, type)
+ORTOPS_EXTREMES(f32, "f32")
 ORTOPS_EXTREMES(f16, "f16x2")
 ORTOPS_EXTREMES(bf16, "bf16x2")
 #undef ORTOPS_EXTREMES
 #undef ORTOPS_EXTREME
-__device__ __forceinline__ word_t extreme(word_t a, word_t b, Max, f32) {
-  float result;
-  asm("max.NaN.f32 %0, %1, %2;" : "=f"(result) : "f"(__uint_as_float(a)), "f"(__uint_as_float(b)));
-  return __float_as_uint(result);
-}
-__device__ __forceinline__ word_t extreme(word_t a, word_t b, Min, f32) {
-  float result;
-  asm("min.NaN.f32 %0, %1, %2;" : "=f"(result) : "f"(__uint_as_float(a)), "f"(__uint_as_float(b)));
-  return __float_as_uint(result);
-}
 #endif

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from types import ModuleType
 
 import numpy as np
 import oracle
@@ -130,6 +133,16 @@ def test_kernel(
     oracle.check(case, run_plain(case, way.offset * kind.itemsize, in_place))
 
 
+@contextlib.contextmanager
+def eager(module: ModuleType) -> Iterator[None]:
+    """The kernels of one planner wherever they can run, and none that would be tried before them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(planner, "_MANY", 10**9)
+        patch.setattr(planner, "_SMALL", 0)
+        patch.setattr(module, "_pays", lambda *_: True)
+        yield
+
+
 @given(case=strategies.scatters(20_000, max_rank=4))
 @settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_scatter_with_eager_private_kernels(case: Scatter) -> None:
@@ -143,10 +156,7 @@ def test_any_scatter_with_eager_private_kernels(case: Scatter) -> None:
 @given(case=strategies.scatters(40_000, max_rank=3))
 @settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_scatter_with_eager_binned_kernels(case: Scatter) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(planner, "_MANY", 10**9)
-        patch.setattr(planner, "_SMALL", 0)
-        patch.setattr(plan_binned, "_pays", lambda *_: True)
+    with eager(plan_binned):
         oracle.check(case, run_plain(case))
 
 
@@ -162,10 +172,7 @@ def test_any_scatter_with_eager_columns(case: Scatter) -> None:
 @given(case=strategies.scatters_of_rows(20_000))
 @settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_scatter_of_rows_with_eager_groups(case: Scatter) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(planner, "_MANY", 10**9)
-        patch.setattr(planner, "_SMALL", 0)
-        patch.setattr(plan_grouped, "_pays", lambda *_: True)
+    with eager(plan_grouped):
         oracle.check(case, run_plain(case))
 
 

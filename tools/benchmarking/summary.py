@@ -62,13 +62,18 @@ def against(label: str) -> str:
     return "ort/graph" if label == "ours/graph" else "ort"
 
 
-def mean_of(results: Results, label: str) -> Mean | None:
-    """The mean of one measurement over the grid; None where there is nothing to compare."""
-    ratios = [
+def _speedups(results: Results, label: str) -> list[tuple[float, Cell]]:
+    """How many times as fast as ONNX Runtime's own operator, in each cell of the grid where both ran."""
+    return [
         (ratio, cell)
         for cell in results.cells
         if cell.in_grid and (ratio := cell.speedup(label, against(label))) is not None
     ]
+
+
+def mean_of(results: Results, label: str) -> Mean | None:
+    """The mean of one measurement over the grid; None where there is nothing to compare."""
+    ratios = _speedups(results, label)
     if not ratios:
         return None
     least = [cell.least_speedup(label, against(label)) for cell in results.cells if cell.in_grid]
@@ -99,13 +104,7 @@ def mean_by_workload(results: Results, label: str) -> dict[str, tuple[float, int
     """For each workload of the grid, the mean speed-up and the number of cells it is over."""
     found: dict[str, tuple[float, int]] = {}
     for name in WORKLOADS:
-        ratios = [
-            ratio
-            for cell in results.cells
-            if cell.workload == name
-            and cell.in_grid
-            and (ratio := cell.speedup(label, against(label))) is not None
-        ]
+        ratios = [ratio for ratio, cell in _speedups(results, label) if cell.workload == name]
         if ratios:
             found[name] = (geometric_mean(ratios), len(ratios))
     return found

@@ -142,7 +142,7 @@ __device__ __forceinline__ void rank(const Taken<T>& taken, const Args& args, wo
 #pragma unroll
   for (int i = 0; i < ITEMS; ++i) {
     const word_t bin = taken.slot[i] >> log, same = __ballot_sync(ALL_LANES, bin == crowd);
-    word_t number = next + __popc(same & (1u << lane) - 1u);
+    word_t number = next + lanes_before(same);
     if (bin != crowd && taken.slot[i] != NOWHERE) number = atomicAdd(bins + bin, 1u);
     ranks[i / 2] = i % 2 == 0 ? number : ranks[i / 2] | number << 16;
     next += __popc(same);

@@ -13,7 +13,6 @@
 // outer and inner size, but must cover data off the axis; tensors are aligned to 16 bytes and counted in 32 bits, and
 // indices has an even number of elements.
 #pragma once
-#include "blocks.cuh"
 #include "scatter_elements/updates.cuh"
 
 static constexpr word_t GROUP = 8;

@@ -11,19 +11,19 @@ template <typename R, typename T, typename Index>
 __device__ __forceinline__ void reduce_in_runs(T* out, Index slot, T value, bool valid, const Args& args) {
   const int lane = (int)(threadIdx.x & 31u);
   if (!valid) slot = ~(Index)0;  // no slot has this number
-  const Index before = __shfl_up_sync(0xffffffffu, slot, 1);
-  const word_t heads = __ballot_sync(0xffffffffu, lane == 0 || before != slot);
+  const Index before = __shfl_up_sync(ALL_LANES, slot, 1);
+  const word_t heads = __ballot_sync(ALL_LANES, lane == 0 || before != slot);
   if (__popc(heads) > 16) {
     if (valid) atomic_reduce<R, T>(out + slot, value, out, out + args.total);
     return;
   }
   typedef Cell<R, T> C;
   typename C::type total = C::from(value);
-  const int run = __popc(heads & (0xffffffffu >> (31 - lane)));
+  const int run = __popc(heads & (ALL_LANES >> (31 - lane)));
 #pragma unroll
   for (int step = 1; step < 32; step *= 2) {
-    const typename C::type other = __shfl_down_sync(0xffffffffu, total, step);
-    const int other_run = __shfl_down_sync(0xffffffffu, run, step);
+    const typename C::type other = __shfl_down_sync(ALL_LANES, total, step);
+    const int other_run = __shfl_down_sync(ALL_LANES, run, step);
     if (lane + step < 32 && other_run == run) total = C::apply(total, other);
   }
   if (valid && (heads >> lane & 1u)) atomic_merge<R, T>(out + slot, total, out, out + args.total);

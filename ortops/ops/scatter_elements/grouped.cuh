@@ -13,7 +13,6 @@
 // A row is a position off the axis's inner part: `axis_stride` elements, whose 16-byte pieces are aligned. A slot is
 // such a row of data. Groups are cut into runs of RUN rows; a slot with more has its totals merged by atomics.
 #pragma once
-#include "blocks.cuh"
 #include "scatter_elements/updates.cuh"
 
 // Numbers that the host also knows: `plan_grouped.py`.

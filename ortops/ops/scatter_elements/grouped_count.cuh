@@ -50,7 +50,7 @@ struct Waiting {
   // The lanes for which a row begins add it.
   __device__ __forceinline__ void add(bool begins, word_t slot) {
     const word_t lanes = __ballot_sync(ALL_LANES, begins);
-    if (begins) slots[size + __popc(lanes & (1u << (threadIdx.x & 31u)) - 1u)] = slot;
+    if (begins) slots[size + lanes_before(lanes)] = slot;
     size += __popc(lanes);
   }
 
@@ -61,7 +61,7 @@ struct Waiting {
     const word_t peers = __match_any_sync(ALL_LANES, slot), leader = __ffs((int)peers) - 1;
     word_t number = 0;
     if (lane == leader && slot != NOWHERE) number = atomicAdd(groups.counts + slot, (word_t)__popc(peers));
-    number = __shfl_sync(ALL_LANES, number, (int)leader) + __popc(peers & (1u << lane) - 1u);
+    number = __shfl_sync(ALL_LANES, number, (int)leader) + lanes_before(peers);
     if (lane < taken) groups.rows[row + lane] = Counted{slot, number};
     slots[lane] = later;
     __syncwarp();

@@ -20,7 +20,7 @@ __global__ void __launch_bounds__(THREADS) scatter_grouped_start(const Args args
 
   if (args.out != args.data) {
     // In order, since blocks in y must agree.
-    word_t at = __popc(lanes & (1u << lane) - 1u), size = 0;
+    word_t at = lanes_before(lanes), size = 0;
 #pragma unroll
     for (word_t i = 0; i < THREADS / 32; ++i) {
       if (i < warp) at += leaving[i];

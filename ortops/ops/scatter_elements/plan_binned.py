@@ -6,6 +6,7 @@ from ortops._dtypes import DType
 from ortops._limits import CLEAN, Limits
 from ortops.ops.scatter_elements.geometry import Geometry
 from ortops.ops.scatter_elements.steps import (
+    MOST_SCRATCH,
     WALK,
     WORD_COUNTS,
     Plan,
@@ -32,7 +33,6 @@ _SWAPS_FROM, _SWAPS_HITS = 4_000_000, 0.5  # against compare-and-swap
 _REDS_FROM, _REDS_HITS = 8_000_000, 2  # against reductions of the hardware, and for 8-byte types
 _OUTSIDE_HITS = 1  # of 4-byte types where the output has no room in half of L2
 _BINNED_INNER = 4  # inner size from which rows likely have one index: atomics side by side are faster then
-_BINNED_BYTES = 1024 * 1024 * 1024  # scratch memory, at most
 
 
 def plan_binned(geometry: Geometry, dtype: DType, reduction: str, limits: Limits) -> Plan | None:
@@ -61,7 +61,7 @@ def plan_binned(geometry: Geometry, dtype: DType, reduction: str, limits: Limits
     room = threads * _SORTED + round_up(bins * _GROUP, 16)  # of a tile, in updates
     tile = room * (dtype.itemsize + 2)  # values, and their places in bins
     scratch = CLEAN + _BINS // 8 + tiles * (tile + round_up(2 * (bins + 1), 16))
-    if scratch > _BINNED_BYTES:
+    if scratch > MOST_SCRATCH:
         return None
     if max(_COUNTS_BYTES + tile, bin_bytes + _BIN_STATIC) > limits.shared_bytes:
         return None

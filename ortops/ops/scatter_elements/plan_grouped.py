@@ -6,6 +6,7 @@ from ortops._dtypes import DType
 from ortops._limits import CLEAN, Limits
 from ortops.ops.scatter_elements.geometry import Geometry
 from ortops.ops.scatter_elements.steps import (
+    MOST_SCRATCH,
     VECTOR,
     WALK,
     WORD_COUNTS,
@@ -30,7 +31,6 @@ _COUNTERS = 1024  # threads of the first kernel that a multiprocessor holds at o
 _WAVES = 4  # of its blocks, about
 _COPIED = 8  # pieces of a row that a block of the second kernel copies
 _MOST_PIECES = 8 * 65535  # of a row
-_MOST_BYTES = 1024 * 1024 * 1024  # scratch memory
 # Where it is taken. Elements of indices from which four kernels pay for themselves, and of a row:
 _SWAPS_FROM, _SWAPS_ROW = 4_000_000, 32  # against compare-and-swap on 4 and 8 bytes
 _VECTOR_SWAPS_FROM = 8_000_000  # against compare-and-swap on 16 bytes, in scatter_rows
@@ -67,7 +67,7 @@ def plan_grouped(
     if shares * pieces > WORD_COUNTS - _THREADS:
         return None
     scratch = CLEAN + 16 + 8 * round_up(slots, 4) + 8 * round_up(rows, 2) + 8 * (rows + _AHEAD)
-    if scratch > _MOST_BYTES:
+    if scratch > MOST_SCRATCH:
         return None
     tiles = ceil_div(geometry.count, _TILE)
     chunk = ceil_div(tiles, limits.processors * _COUNTERS // 32 * _WAVES)  # of a warp

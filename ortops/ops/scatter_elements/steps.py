@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ortops._dtypes import DType
 
 __all__ = [
+    "MOST_SCRATCH",
     "SECTOR",
     "VECTOR",
     "WALK",
@@ -22,6 +23,7 @@ __all__ = [
 ]
 
 WORD_COUNTS = 2**31  # below it, sums of two positions stay inside unsigned 32 bits
+MOST_SCRATCH = 1024 * 1024 * 1024  # bytes that a plan may ask for
 SECTOR = 32  # bytes that memory is read in
 VECTOR = 16  # bytes that one instruction loads or reduces
 WALK = 2  # elements of indices that the kernels in shared memory load at once, 16 bytes
