@@ -9,7 +9,7 @@ from comparison import providers
 
 
 def pytest_configure() -> None:
-    """Let Ctrl-C work in tests and what they start: a shell's job in the background begins with it ignored."""
+    """Let Ctrl-C work in tests and what they start: a background job of a shell begins with it ignored."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
