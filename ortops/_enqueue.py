@@ -49,7 +49,8 @@ class Launch:
 
     Attributes:
         copies: Bytes of the first input that are copied into the output beforehand.
-        kernels: Launched one after another, with the same struct; at most `MOST_KERNELS`.
+        kernels: Launched one after another, with the same struct; machine code takes `MOST_KERNELS` at most.
+            All but the first begin with ``await_former`` (args.cuh).
         arguments: What the struct holds from its label on.
         scratch: Bytes of scratch memory, see `Device.scratch`.
     """
@@ -177,6 +178,7 @@ class Run:
         try:
             for k in launch.kernels:
                 start(k.function, *k.grid, 1, k.block, 1, 1, k.shared, stream, parameters, 0)
+                start = self._device.launch_next
         except BaseException:
             if launch.scratch:
                 self._device.spoil_scratch(stream)

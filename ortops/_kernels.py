@@ -23,6 +23,7 @@ import numpy as np
 
 from ortops._hot_path.enqueue import RECORDS, has_scratch, hide_scratch, make_driver, show_scratch
 from ortops._hot_path.enqueue import Driver as HotDriver
+from ortops._launch import CLOSELY_FROM, launcher
 from ortops._limits import CLEAN, Limits
 from ortops.errors import IndexRangeError, NodeError
 
@@ -147,6 +148,8 @@ class Device:
         limits: What the planner needs to know.
         deferred: The record that ``deferred`` mode and CUDA graphs report to.
         lock: Address of the word in device memory that guards records.
+        launch: CuPy's ``launchKernel``.
+        launch_next: The same for a kernel behind the first of a run, see `launcher`.
     """
 
     def __init__(self, number: int, cupy: ModuleType) -> None:
@@ -171,7 +174,16 @@ class Device:
             l2_bytes=properties["l2CacheSize"],
         )
         driver, runtime = cupy.cuda.driver, cupy.cuda.runtime
-        self.launch = driver.launchKernel
+        self._library = _library()
+        capability, version = CLOSELY_FROM
+        self._closely = (
+            self._library is not None
+            and self.limits.capability >= capability
+            and runtime.driverGetVersion() >= version
+        )
+        self.launch = self.launch_next = driver.launchKernel
+        if self._library is not None and self._closely:
+            self.launch_next = launcher(self._library.cuLaunchKernelEx, driver.CUDADriverError)
         self.memcpy_async = runtime.memcpyAsync
         self.device_to_device: int = runtime.memcpyDeviceToDevice
         self.synchronize_stream = runtime.streamSynchronize
@@ -202,18 +214,16 @@ class Device:
 
     def hot_driver(self) -> HotDriver | None:
         """Return what runs in machine code need of this device; None where there is no driver to be found."""
+        library = self._library
         with _lock:
-            if self._hot_driver is None:
-                try:
-                    library = C.CDLL("nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1")
-                except OSError:
-                    return None
+            if self._hot_driver is None and library is not None:
                 records = [Record(self._cupy) for _ in range(RECORDS)]
-                self._keep += [library, *records]
+                self._keep += records
                 self._hot_driver = make_driver(
                     lambda name: C.cast(getattr(library, name), C.c_void_p).value or 0,
                     self.deferred.address,
                     [record.address for record in records],
+                    closely=self._closely,
                 )
         return self._hot_driver
 
@@ -268,6 +278,15 @@ class Device:
         """Wait for all work on the device."""
         with self._cupy.cuda.Device(self.number):
             self._cupy.cuda.runtime.deviceSynchronize()
+
+
+@cache
+def _library() -> C.CDLL | None:
+    """The CUDA driver, where it is found: for calls past CuPy."""
+    try:
+        return C.CDLL("nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1")
+    except OSError:
+        return None
 
 
 def device(number: int) -> Device:

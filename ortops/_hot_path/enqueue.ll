@@ -7,9 +7,10 @@
   ptr,           ; 1 cuMemcpyDtoDAsync
   ptr,           ; 2 cuStreamSynchronize
   ptr,           ; 3 cuStreamIsCapturing
-  ptr,           ; 4 the record of index_check.cuh for errors that are put off
-  [16 x %Record],; 5 records for runs that wait for their errors
-  [16 x %Scratch]; 6 scratch memory
+  ptr,           ; 4 cuLaunchKernelEx, or NULL where kernels cannot follow each other closely
+  ptr,           ; 5 the record of index_check.cuh for errors that are put off
+  [16 x %Record],; 6 records for runs that wait for their errors
+  [16 x %Scratch]; 7 scratch memory
 }
 %Record = type {
   i64,           ; 0 whether a run has it
@@ -47,6 +48,21 @@
   i32, i32       ; 3 threads a block, bytes of shared memory
 }
 
+; CUlaunchConfig. As `Config` of _launch.py.
+%Config = type {
+  i32, i32, i32, ; 0 grid
+  i32, i32, i32, ; 3 threads of a block
+  i32,           ; 6 bytes of shared memory
+  ptr,           ; 7 stream
+  ptr, i32       ; 8 attributes, how many
+}
+; CUlaunchAttribute. As `Attribute` of _launch.py.
+%Attribute = type {
+  i32, i32,      ; 0 which, padding
+  i32, [60 x i8] ; 2 its value
+}
+@closely = private constant %Attribute { i32 6, i32 0, i32 1, [60 x i8] zeroinitializer }, align 8
+
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
 define i32 @enqueue(ptr %state, ptr %inputs, i64 %count, i64 %out, ptr %stream) {
@@ -54,8 +70,9 @@ enter:
   %struct = alloca [1024 x i8], align 16
   %parameters = alloca ptr
   %capture = alloca i32
+  %config = alloca %Config
   %driver = load ptr, ptr %state
-  %at_put_off = getelementptr %Driver, ptr %driver, i32 0, i32 4
+  %at_put_off = getelementptr %Driver, ptr %driver, i32 0, i32 5
   %put_off = load ptr, ptr %at_put_off
   %offence = load volatile i64, ptr %put_off
   %clean = icmp eq i64 %offence, 9223372036854775807
@@ -94,7 +111,7 @@ known:
   br i1 %scratches, label %scratch, label %ready
 scratch:
   %s = phi i64 [ 0, %known ], [ %s.next, %scratch.next ]
-  %at_stream = getelementptr %Driver, ptr %driver, i32 0, i32 6, i64 %s
+  %at_stream = getelementptr %Driver, ptr %driver, i32 0, i32 7, i64 %s
   %at_memory = getelementptr %Scratch, ptr %at_stream, i32 0, i32 1
   %memory.s = load atomic ptr, ptr %at_memory seq_cst, align 8
   %there = icmp ne ptr %memory.s, null
@@ -139,7 +156,7 @@ deferred:
   br label %copy
 borrow:
   %r = phi i64 [ 0, %error.capture ], [ %r.next, %borrow.next ]
-  %at_taken = getelementptr %Driver, ptr %driver, i32 0, i32 5, i64 %r
+  %at_taken = getelementptr %Driver, ptr %driver, i32 0, i32 6, i64 %r
   %pair = cmpxchg ptr %at_taken, i64 0, i64 1 seq_cst seq_cst
   %mine = extractvalue { i64, i1 } %pair, 1
   br i1 %mine, label %borrowed, label %borrow.next
@@ -181,6 +198,9 @@ start:
   call void @llvm.memcpy.p0.p0.i64(ptr %at_rest, ptr %fixed, i64 %size, i1 false)
   store ptr %struct, ptr %parameters
   %launch.function = load ptr, ptr %driver
+  %at_next = getelementptr %Driver, ptr %driver, i32 0, i32 4
+  %next.function = load ptr, ptr %at_next
+  %can_follow = icmp ne ptr %next.function, null
   br label %kernel
 kernel:
   %k = phi i64 [ 0, %start ], [ %k.next, %kernel.started ]
@@ -194,8 +214,29 @@ kernel:
   %block = load i32, ptr %at_block
   %at_shared = getelementptr %Kernel, ptr %at_kernel, i32 0, i32 4
   %shared = load i32, ptr %at_shared
-  %result.3 = call i32 %launch.function(ptr %function, i32 %x, i32 %y, i32 1, i32 %block, i32 1, i32 1,
-                                        i32 %shared, ptr %stream, ptr %parameters, ptr null)
+  %later = icmp ne i64 %k, 0
+  %follows = and i1 %later, %can_follow
+  br i1 %follows, label %kernel.next, label %kernel.first
+kernel.first:
+  %first.result = call i32 %launch.function(ptr %function, i32 %x, i32 %y, i32 1, i32 %block, i32 1, i32 1,
+                                            i32 %shared, ptr %stream, ptr %parameters, ptr null)
+  br label %kernel.tried
+kernel.next:
+  %config.0 = insertvalue %Config zeroinitializer, i32 %x, 0
+  %config.1 = insertvalue %Config %config.0, i32 %y, 1
+  %config.2 = insertvalue %Config %config.1, i32 1, 2
+  %config.3 = insertvalue %Config %config.2, i32 %block, 3
+  %config.4 = insertvalue %Config %config.3, i32 1, 4
+  %config.5 = insertvalue %Config %config.4, i32 1, 5
+  %config.6 = insertvalue %Config %config.5, i32 %shared, 6
+  %config.7 = insertvalue %Config %config.6, ptr %stream, 7
+  %config.8 = insertvalue %Config %config.7, ptr @closely, 8
+  %config.9 = insertvalue %Config %config.8, i32 1, 9
+  store %Config %config.9, ptr %config
+  %next.result = call i32 %next.function(ptr %config, ptr %function, ptr %parameters, ptr null)
+  br label %kernel.tried
+kernel.tried:
+  %result.3 = phi i32 [ %first.result, %kernel.first ], [ %next.result, %kernel.next ]
   %bad.3 = icmp ne i32 %result.3, 0
   br i1 %bad.3, label %kernel.failed, label %kernel.started
 kernel.failed:  ; kernels before this one may have left something in the scratch memory

@@ -25,11 +25,18 @@ __all__ = [
 ]
 
 FILE = "enqueue.ll"
+LAUNCH_NEXT = "cuLaunchKernelEx"  # not asked for where kernels cannot follow each other closely
 RECORDS = 16  # runs at once that wait for their errors; more of them go through Python
 MOST_KERNELS = 4  # of a launch; what has more goes through Python
 _STREAMS = 16  # with scratch memory; runs on others that need some go through Python
 _MODES = {"off": 0, "deferred": 1, "error": 2}
-_CALLS = ("cuLaunchKernel", "cuMemcpyDtoDAsync_v2", "cuStreamSynchronize", "cuStreamIsCapturing")
+_CALLS = (
+    "cuLaunchKernel",
+    "cuMemcpyDtoDAsync_v2",
+    "cuStreamSynchronize",
+    "cuStreamIsCapturing",
+    LAUNCH_NEXT,
+)
 
 
 class Record(C.Structure):
@@ -91,11 +98,19 @@ def hide_scratch(driver: Driver, number: int) -> None:
         driver.scratch[number].address = None
 
 
-def make_driver(call: Callable[[str], int], put_off: int, records: Sequence[int]) -> Driver:
-    """Make a `Driver` of the addresses of functions and records."""
+def make_driver(call: Callable[[str], int], put_off: int, records: Sequence[int], *, closely: bool) -> Driver:
+    """Make a `Driver`.
+
+    Args:
+        call: Gives the address of a function of the driver.
+        put_off: Address of the record of errors that are put off.
+        records: Addresses of the records for runs that wait for their errors, `RECORDS`.
+        closely: Whether a run's kernels may follow each other closely, see `ortops._launch`.
+    """
     driver = Driver(put_off=put_off)
     for i, name in enumerate(_CALLS):
-        driver.calls[i] = call(name)
+        if closely or name != LAUNCH_NEXT:
+            driver.calls[i] = call(name)
     for record, address in zip(driver.records, records, strict=True):
         record.address = address
     return driver

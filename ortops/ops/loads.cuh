@@ -12,7 +12,7 @@ __device__ __forceinline__ Quad load_once(const Quad* at) {
 #if __CUDA_ARCH__ >= 800
   asm volatile(
       "{.reg .b64 policy; createpolicy.fractional.L2::evict_first.b64 policy, 1.0;\n\t"
-      "ld.global.nc.L2::cache_hint.v4.b32 {%0, %1, %2, %3}, [%4], policy;}"
+      "ld.global.L2::cache_hint.v4.b32 {%0, %1, %2, %3}, [%4], policy;}"
       : "=r"(value.x), "=r"(value.y), "=r"(value.z), "=r"(value.w)
       : "l"(at));
 #else

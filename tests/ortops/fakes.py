@@ -11,6 +11,7 @@ from typing import Any
 from ortops import _capi
 from ortops._hot_path.enqueue import Driver, has_scratch, hide_scratch, make_driver, show_scratch
 from ortops._kernels import NO_OFFENCE, Scratch
+from ortops._launch import Attribute, Config, launcher
 from ortops._limits import Limits
 
 PTR, INT = C.c_void_p, C.c_int
@@ -165,7 +166,8 @@ class FakeDevice:
     """A device as `ortops._enqueue.Run` sees it, and its driver as machine code sees it; both keep one log.
 
     Attributes:
-        log: What was enqueued: its name, then its arguments; of a launch, the struct's words at last.
+        log: What was enqueued: its name, then its arguments; of a launch, the struct's words at last. A
+            kernel that may be started before the one in front has ended is a ``follow``.
         capturing: Whether a stream is in a capture.
         offence: Position and index that the next launch's kernel reports to its record.
         fails: The name of a driver's function that fails from now on.
@@ -173,6 +175,7 @@ class FakeDevice:
         failing_launch: The number of the one that fails, from 1 on; 0 for none.
         room: Bytes of scratch memory to be had.
         shown: Bytes of the scratch memory of each stream.
+        closely: Whether a run's kernels may follow each other closely.
     """
 
     struct_words: int
@@ -184,6 +187,7 @@ class FakeDevice:
     failing_launch: int = 0
     room: int = 1 << 40
     shown: dict[int, int] = field(default_factory=dict)
+    closely: bool = True
     limits: Limits = field(default_factory=Limits)
     device_to_device: int = 3
     lock: int = LOCK
@@ -197,6 +201,7 @@ class FakeDevice:
             "cuMemcpyDtoDAsync_v2": (PTR, PTR, C.c_size_t, PTR),
             "cuStreamSynchronize": (PTR,),
             "cuStreamIsCapturing": (PTR, PTR),
+            "cuLaunchKernelEx": (PTR, PTR, PTR, PTR),
         }
         made = {name: C.CFUNCTYPE(INT, *kinds[name])(getattr(self, name)) for name in kinds}
         self._keep = made
@@ -204,7 +209,11 @@ class FakeDevice:
             lambda name: C.cast(made[name], PTR).value or 0,
             self.deferred.address,
             [record.address for record in self.records],
+            closely=self.closely,
         )
+        self.launch_next = self.launch
+        if self.closely:
+            self.launch_next = launcher(made["cuLaunchKernelEx"], lambda status: RuntimeError("it failed"))
 
     def hot_driver(self) -> Driver:
         """See `ortops._kernels.Device`."""
@@ -221,6 +230,16 @@ class FakeDevice:
         if self._launch_fails():
             return 1
         self._launched(function, tuple(shape), stream, parameters)
+        return 0
+
+    def cuLaunchKernelEx(self, config: int, function: int, parameters: int, _: int) -> int:
+        given = Config.from_address(config)
+        attribute = Attribute.from_address(given.attributes)
+        assert (given.count, attribute.id, attribute.value) == (1, 6, 1)
+        if self._launch_fails():
+            return 1
+        shape = (*given.grid, *given.block, given.shared)
+        self._launched(function, shape, given.stream, parameters, "follow")
         return 0
 
     def cuMemcpyDtoDAsync_v2(self, to: int, source: int, size: int, stream: int) -> int:
@@ -290,7 +309,9 @@ class FakeDevice:
         self.launches += 1
         return self.fails == "cuLaunchKernel" or self.launches == self.failing_launch
 
-    def _launched(self, function: int, shape: tuple[int, ...], stream: int, parameters: int) -> None:
+    def _launched(
+        self, function: int, shape: tuple[int, ...], stream: int, parameters: int, how: str = "launch"
+    ) -> None:
         struct = PTR.from_address(parameters).value
         words = list((C.c_int64 * self.struct_words).from_address(struct))
         record = words[4]
@@ -300,4 +321,4 @@ class FakeDevice:
             put(record + 16, words[7])
         words[4] = {0: "none", self.deferred.address: "put off"}.get(record, "own")
         words[5] = "scratch" if words[5] else "none"
-        self.log.append(("launch", function, *shape, stream, *words))
+        self.log.append((how, function, *shape, stream, *words))

@@ -12,6 +12,7 @@ import oracle
 import pytest
 import strategies
 from hypothesis import HealthCheck, given, settings
+from sessions import SPEC, plain_node
 from strategies import DTYPES, REDUCTIONS, Scatter
 from test_cuda import run_plain
 
@@ -72,6 +73,7 @@ WAYS = [
     Way("scatter_binned", (2, 700, 10), (2, 3000, 10), 1, "rows"),
     Way("scatter_grouped", (300, 16), (2000, 16), 0, "rows"),
     Way("scatter_grouped", (3, 7, 48), (3, 60, 48), 1, "rows"),
+    Way("scatter_grouped", (700, 16), (200, 16), 0, "rows"),  # slots without rows
     Way("scatter_grouped", (2, 112), (2000, 112), 0, "rows"),  # heavy slots
     Way("scatter_grouped", (90, 32), (300, 32), 0),  # not rows of one index each
     Way("scatter_rows", (9, 64), (50, 64), 0, "rows"),
@@ -141,6 +143,41 @@ def eager(module: ModuleType) -> Iterator[None]:
         patch.setattr(planner, "_SMALL", 0)
         patch.setattr(module, "_pays", lambda *_: True)
         yield
+
+
+@pytest.mark.parametrize(
+    ("module", "shape", "rows"),
+    [(plan_grouped, (20_000, 32), 80_000), (plan_binned, (100_000, 1), 1_000_000)],
+)
+def test_runs_one_after_another_see_nothing_of_each_other(
+    module: ModuleType, shape: tuple[int, int], rows: int
+) -> None:
+    """A run's kernels may be started before the one in front has ended; scratch memory is the stream's."""
+    import cupy
+
+    rng = np.random.default_rng(rows)
+    data = rng.integers(-1000, 1000, shape, np.int32)
+    updates = rng.integers(-1000, 1000, (rows, shape[1]), np.int32)
+    slots = [rng.integers(0, shape[0], rows) for _ in range(2)]
+    on_device = [cupy.asarray(array) for array in (data, updates)]
+    indices = [cupy.asarray(np.repeat(chosen[:, None], shape[1], axis=1)) for chosen in slots]
+    outputs = [cupy.zeros_like(on_device[0]) for _ in range(30)]
+    stream = cupy.cuda.Stream(non_blocking=True)
+    cupy.cuda.get_current_stream().synchronize()
+    with eager(module):
+        geometry, node = make_geometry(shape, updates.shape, 0), plain_node(data.dtype, 0, "add", "deferred")
+        plan = planner.make_plan(geometry, BY_NAME["int32"], "add", _kernels.device(0).limits)
+        assert len(plan.steps) > 1
+        ready = SPEC.cuda(node, [shape, updates.shape, updates.shape], 0)
+        for i, out in enumerate(outputs):
+            addresses = [array.data.ptr for array in (on_device[0], indices[i % 2], on_device[1])]
+            ready(addresses, out.data.ptr, stream.ptr)
+        stream.synchronize()
+    for which, chosen in enumerate(slots):
+        want = data.copy()
+        np.add.at(want, chosen, updates)
+        for out in outputs[which::2]:
+            np.testing.assert_array_equal(out.get(), want)
 
 
 @given(case=strategies.scatters(20_000, max_rank=4))

@@ -15,7 +15,7 @@ import pytest
 from fakes import FakeDevice, FakeOrt, Tensor
 from sessions import SPEC
 
-from ortops import _bridge, _hot_path, _kernels
+from ortops import _bridge, _hot_path, _kernels, _launch
 from ortops._capi import OrtCustomOp
 from ortops._dtypes import BY_NAME
 from ortops._hot_path import compute, enqueue
@@ -35,10 +35,17 @@ API_CALLS = (
 class Node:
     """One node of ours on the fakes."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, index_check: str = "deferred", **attributes: Any):
+    def __init__(
+        self,
+        monkeypatch: pytest.MonkeyPatch,
+        index_check: str = "deferred",
+        *,
+        closely: bool = True,
+        **attributes: Any,
+    ) -> None:
         attributes = {"axis": 0, "reduction": "add", **attributes}
         self.ort = FakeOrt(attributes, {"ortops.index_check": index_check})
-        self.device = FakeDevice(WORDS)
+        self.device = FakeDevice(WORDS, closely=closely)
         self.in_python = 0
         monkeypatch.setattr(cuda, "device", lambda _: self.device)
         monkeypatch.setattr(_bridge, "_apis", {})  # other tests' sessions must not find the fake
@@ -250,10 +257,22 @@ def test_two_kernels_and_scratch_memory(node: Node, two_kernels: None) -> None:
     assert cleaned == ("clean", node.ort.stream)
     assert node.run() == first
     assert node.in_python == 1
-    launches = [entry for entry in first if entry[0] == "launch"]
+    launches = [entry for entry in first if entry[0] in ("launch", "follow")]
+    assert [launch[0] for launch in launches] == ["launch", "follow"]
     assert [launch[2:9] for launch in launches] == [(3, 2, 1, 64, 1, 1, 16), (5, 1, 1, 128, 1, 1, 0)]
     assert launches[0][-WORDS:] == launches[1][-WORDS:]
     assert launches[0][-WORDS:][5] == "scratch"
+
+
+def test_kernels_do_not_follow_each_other_closely_where_they_cannot(
+    monkeypatch: pytest.MonkeyPatch, two_kernels: None
+) -> None:
+    node = Node(monkeypatch, closely=False)
+    runs = [node.run() for _ in range(2)]
+    kinds = [[entry[0] for entry in run if entry[0] != "clean"] for run in runs]
+    assert kinds == [["copy", "launch", "launch"]] * 2
+    assert node.in_python == 1
+    node.destroy()
 
 
 @pytest.mark.parametrize(("kernels", "in_python"), [(enqueue.MOST_KERNELS, 1), (enqueue.MOST_KERNELS + 1, 3)])
@@ -264,7 +283,7 @@ def test_as_many_kernels_as_machine_code_holds_and_more(
     monkeypatch.setattr(cuda, "make_plan", lambda *_, **__: Plan(steps, writes_all=True))
     runs = [node.run() for _ in range(3)]
     assert node.in_python == in_python
-    assert [entry[0] for entry in runs[0]] == ["launch"] * kernels
+    assert [entry[0] for entry in runs[0]] == ["launch"] + ["follow"] * (kernels - 1)
     assert runs[0] == runs[1] == runs[2]
 
 
@@ -272,7 +291,7 @@ def test_every_stream_has_scratch_memory_of_its_own(node: Node, two_kernels: Non
     for number in range(20):
         node.ort.stream = 0x100 + number
         for _ in range(3):
-            (launch, _) = [entry for entry in node.run() if entry[0] == "launch"]
+            (launch, _) = [entry for entry in node.run() if entry[0] in ("launch", "follow")]
             assert launch[9] == node.ort.stream
     assert node.in_python == 16 + 4 * 3  # machine code knows 16 of them
     assert node.device.shown == {0x100 + number: 4 * 30 * 8 for number in range(20)}
@@ -301,7 +320,7 @@ def test_scratch_memory_is_cleaned_where_a_run_fails_between_its_kernels(
     want = node.run()[1:]
     node.device.failing_launch = 4  # the second kernel, in machine code: Python does the run again
     kinds = [entry[0] for entry in node.run()]
-    assert kinds == ["copy", "launch", "clean", "copy", "launch", "launch"]
+    assert kinds == ["copy", "launch", "clean", "copy", "launch", "follow"]
     node.device.failing_launch = 8
     node.device.fails = "cuLaunchKernel"  # in Python too
     assert "the launch failed" in node.fail()
@@ -343,6 +362,8 @@ STRUCTURES = {
         enqueue.State,
         enqueue.Launch,
         enqueue.Kernel,
+        _launch.Config,
+        _launch.Attribute,
     ),
 }
 
@@ -354,7 +375,7 @@ def test_python_and_machine_code_agree_on_structs(file: str) -> None:
     module = llvm.parse_assembly(text, llvm.create_context())
     layout = llvm.Target.from_default_triple().create_target_machine().target_data
     seen = {kind.name: kind for kind in module.struct_types if kind.name}
-    assert list(seen) == [structure.__name__ for structure in STRUCTURES[file]]
+    assert set(seen) == {structure.__name__ for structure in STRUCTURES[file]}
     for structure in STRUCTURES[file]:
         kind = seen[structure.__name__]
         assert layout.get_abi_size(kind) == C.sizeof(structure)
@@ -362,7 +383,8 @@ def test_python_and_machine_code_agree_on_structs(file: str) -> None:
         ours = []
         for name, field in structure._fields_:
             offset = getattr(structure, name).offset
-            flat = name in ("calls", "grid")  # fields of their own there, an array here
+            # Fields of their own there, an array here.
+            flat = hasattr(field, "_length_") and name in ("calls", "grid", "block")
             ours += [offset + i * C.sizeof(field._type_) for i in range(field._length_)] if flat else [offset]
         assert theirs == ours
 

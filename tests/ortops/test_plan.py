@@ -43,6 +43,7 @@ def only(chosen: Plan) -> Step:
     ("kernel", "arguments"),
     [
         # rows expanded from a list of edges: grouped by slot
+        ("scatter_grouped_reduce<f32, Add>", GNN),
         ("scatter_grouped_reduce<f32, Add>", LARGE),
         ("scatter_grouped_reduce<f32, Max>", {**GNN, "reduction": "max"}),
         ("scatter_grouped_reduce<f16, Max>", {**GNN, "dtype": "float16", "reduction": "max"}),
@@ -53,7 +54,9 @@ def only(chosen: Plan) -> Step:
         ("scatter_grouped_reduce<f16, Mul>", {**GNN, "limits": V100, "dtype": "float16", "reduction": "mul"}),
         # where vector reductions are faster, of fewer rows, or of rows of few elements
         ("scatter_rows<f16, Add, word_t>", {**GNN, "dtype": "float16"}),
-        ("scatter_rows<f32, Add, word_t>", GNN),
+        ("scatter_rows<f32, Add, word_t>", {**GNN, "data": (110_000, 128)}),
+        ("scatter_rows<f32, Add, word_t>", {"data": (200_000, 64), "indices": (800_000, 64)}),
+        ("scatter_rows<f32, Add, word_t>", {**GNN, "in_place": True}),
         ("scatter_rows<f32, Add, word_t>", {**LARGE, "in_place": True}),
         ("scatter_elements<i32, Add, word_t>", {**GNN, "dtype": "int32", "in_place": True}),
         ("scatter_grouped_reduce<i64, Add>", {**GNN, "dtype": "int64", "in_place": True}),

@@ -46,7 +46,7 @@ class Machine:
             )
         )
         device._scratch = WeakValueDictionary()
-        device._hot_driver = self.hot = make_driver(lambda _: 1, 0, [0] * RECORDS)
+        device._hot_driver = self.hot = make_driver(lambda _: 1, 0, [0] * RECORDS, closely=False)
 
     def _alloc(self, size: int) -> Memory:
         if size > MOST:

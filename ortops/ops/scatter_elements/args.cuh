@@ -46,7 +46,17 @@ struct Args {
   long long pieces;     // of 16 bytes, that a row of updates has
   long long by_pieces;  // divides by it
   long long by_length;  // divides by `length`
+  long long copiers;      // blocks of its last kernel that copy
+  long long copier_bits;  // log2 of how many blocks there are to one of them
 };
+
+// A kernel that follows another one in a run calls this first: it may have been started before that one's end, see
+// `_enqueue.py`. What the former has written can be seen from here on.
+__device__ __forceinline__ void await_former() {
+#if __CUDA_ARCH__ >= 900
+  asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 
 __device__ __forceinline__ bool in_range(long long index, const Args& args) {
   return (wide_t)index + (wide_t)args.axis_size < 2 * (wide_t)args.axis_size;

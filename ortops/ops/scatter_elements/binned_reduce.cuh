@@ -252,6 +252,7 @@ struct Bin {
 
 template <typename T, typename R>
 __global__ void __launch_bounds__(Bins<T>::REDUCERS, ROOMY ? 2 : 1) scatter_binned_reduce(const Args args) {
+  await_former();
   typedef Bins<T> B;
   typedef typename Cell<R, T>::type cell;
   constexpr word_t EACH = GROUP / B::PIECE;

@@ -45,7 +45,7 @@ __device__ __forceinline__ Index offset_off_axis(Index at, const Args& args) {
 }
 
 // A thread's elements: at `first`, and then a block apart. `slot_of` gives the slot of a position and its index.
-template <typename R, typename T, typename Index, typename SlotOf>
+template <word_t BLOCK, typename R, typename T, typename Index, typename SlotOf>
 __device__ __forceinline__ void reduce_elements(const Args& args, Index first, SlotOf slot_of) {
   T* const out = (T*)args.out;
   const T* const updates = (const T*)args.updates;
@@ -54,14 +54,14 @@ __device__ __forceinline__ void reduce_elements(const Args& args, Index first, S
   T update[PER_THREAD];
 #pragma unroll
   for (int i = 0; i < PER_THREAD; ++i) {
-    const Index at = first + i * 256;
+    const Index at = first + i * BLOCK;
     index[i] = at < count ? load_once(args.indices + at) : -1;
     update[i] = at < count ? load_once(updates + at) : from_bits<T>(0);
   }
   bool all_good = true;
 #pragma unroll
   for (int i = 0; i < PER_THREAD; ++i) {
-    const Index at = first + i * 256;
+    const Index at = first + i * BLOCK;
     const bool good = in_range(index[i], args), valid = good && at < count;
     all_good &= good;
     reduce_in_runs<R, T, Index>(out, slot_of(at, index[i]), update[i], valid, args);
@@ -69,7 +69,7 @@ __device__ __forceinline__ void reduce_elements(const Args& args, Index first, S
   if (all_good) return;
 #pragma unroll 1
   for (int i = 0; i < PER_THREAD; ++i) {
-    const Index at = first + i * 256;
+    const Index at = first + i * BLOCK;
     if (at < count && !in_range(args.indices[at], args)) report(args.indices[at], (long long)at, args);
   }
 }
@@ -77,7 +77,7 @@ __device__ __forceinline__ void reduce_elements(const Args& args, Index first, S
 template <typename T, typename R, typename Index>
 __global__ void __launch_bounds__(256) scatter_elements(const Args args) {
   const Index first = (Index)blockIdx.x * (256 * PER_THREAD) + threadIdx.x;
-  reduce_elements<R, T, Index>(args, first, [&](Index at, long long index) {
+  reduce_elements<256, R, T, Index>(args, first, [&](Index at, long long index) {
     return wrap<Index>(index, args) * (Index)args.axis_stride + offset_off_axis<Index>(at, args);
   });
 }

@@ -3,9 +3,9 @@
 // over the whole before the next begins:
 //
 //   count   reads all indices: does every row have one? Counts each slot's rows, and numbers them
-//   start   gives each slot a place for its rows among the groups; copies the rows of data that the last kernel leaves
+//   start   gives each slot a place for its rows among the groups; copies the data of slots with several runs
 //   place   puts each row where its slot's group has room for it
-//   reduce  see grouped_reduce.cuh
+//   reduce  see grouped_reduce.cuh; copies the data of slots without rows
 //
 // Should a row have two indices, the flag `mixed` is raised, at which the first kernel ends early, the second copies
 // all of data, and the last goes over all elements instead.
@@ -17,6 +17,7 @@
 
 // Numbers that the host also knows: `plan_grouped.py`.
 static constexpr word_t RUN = 64;
+static constexpr word_t GROUPED_REDUCERS = 128;  // threads of the last kernel
 static constexpr word_t GROUPED_TILE = 256;  // elements of indices that a warp reads at once
 static constexpr word_t LEAST_ROW = 16;      // elements
 static constexpr word_t AHEAD = 8;           // rows of the groups that may be read behind the last
@@ -88,3 +89,40 @@ struct RowsFrom {
     return divide(row, args.by_length) * (word_t)args.axis_size + wrap<word_t>(index, args);
   }
 };
+
+// A block copies the data of those slots whose threads say so, each thread's is its own; parts of them, if blocks share
+// that work.
+template <word_t THREADS>
+__device__ __forceinline__ void copy_slots(const Args& args, word_t slot, bool copies, word_t part = 0,
+                                           word_t parts = 1) {
+  constexpr int TOGETHER = 4;
+  __shared__ word_t sizes[THREADS / 32], slots[THREADS];
+  const word_t lane = threadIdx.x & 31u, warp = threadIdx.x / 32, lanes = __ballot_sync(ALL_LANES, copies);
+  if (lane == 0) sizes[warp] = __popc(lanes);
+  __syncthreads();
+  // In order, since blocks must agree.
+  word_t at = lanes_before(lanes), size = 0;
+#pragma unroll
+  for (word_t i = 0; i < THREADS / 32; ++i) {
+    if (i < warp) at += sizes[i];
+    size += sizes[i];
+  }
+  if (copies) slots[at] = slot;
+  __syncthreads();
+  const word_t pieces = (word_t)args.pieces, end = size * pieces, step = parts * THREADS;
+#pragma unroll 1
+  for (word_t i = part * THREADS + threadIdx.x; i < end; i += step * TOGETHER) {
+    Quad piece[TOGETHER];
+    wide_t to[TOGETHER];
+#pragma unroll
+    for (int k = 0; k < TOGETHER; ++k) {
+      const word_t near = min(i + k * step, end - 1), which = divide(near, args.by_pieces);
+      to[k] = (wide_t)slots[which] * pieces + (near - which * pieces);
+      piece[k] = load_once((const Quad*)args.data + to[k]);
+    }
+#pragma unroll
+    for (int k = 0; k < TOGETHER; ++k) {
+      if (i + k * step < end) ((Quad*)args.out)[to[k]] = piece[k];
+    }
+  }
+}

@@ -91,11 +91,11 @@ struct Total {
 // What rows of mixed indices need: an atomic an element.
 template <typename R, typename T>
 __device__ __forceinline__ void reduce_mixed(const Args& args) {
-  constexpr word_t TILE = 256 * PER_THREAD;
+  constexpr word_t TILE = GROUPED_REDUCERS * PER_THREAD;
 #pragma unroll 1
   for (wide_t begin = (wide_t)blockIdx.x * TILE; begin < (wide_t)args.count; begin += (wide_t)gridDim.x * TILE) {
     const RowsFrom from(args, begin);
-    reduce_elements<R, T, wide_t>(args, begin + threadIdx.x, [&](wide_t at, long long index) {
+    reduce_elements<GROUPED_REDUCERS, R, T, wide_t>(args, begin + threadIdx.x, [&](wide_t at, long long index) {
       const RowsFrom::Place place = from.at((word_t)(at - begin));
       return (wide_t)from.slot(place.row, index) * (wide_t)args.axis_stride + place.column;
     });
@@ -103,13 +103,20 @@ __device__ __forceinline__ void reduce_mixed(const Args& args) {
 }
 
 template <typename T, typename R>
-__global__ void __launch_bounds__(256, 3) scatter_grouped_reduce(const Args args) {
+__global__ void __launch_bounds__(GROUPED_REDUCERS, 7) scatter_grouped_reduce(const Args args) {
   constexpr int BATCH = BATCH_OF_ROWS;
   static_assert(2 * BATCH <= AHEAD, "a batch behind the last row, and the next");
+  await_former();
   const Groups groups(args);
   if (*groups.mixed != 0) return reduce_mixed<R, T>(args);
 
-  const word_t thread = blockIdx.x * 256 + threadIdx.x;
+  // Blocks that copy are spread among those that reduce, which leave memory idle while they wait.
+  const word_t copiers = (word_t)args.copiers, copier = blockIdx.x >> args.copier_bits;
+  if (copier < copiers && copier << args.copier_bits == blockIdx.x) {
+    const word_t slot = copier * GROUPED_REDUCERS + threadIdx.x;
+    return copy_slots<GROUPED_REDUCERS>(args, slot, slot < Groups::slots_of(args) && groups.counts[slot] == 0);
+  }
+  const word_t thread = (blockIdx.x - min(copier + 1, copiers)) * GROUPED_REDUCERS + threadIdx.x;
   const word_t pieces = (word_t)args.pieces, share = divide(thread, args.by_pieces), piece = thread - share * pieces;
   const word_t placed = *groups.placed, end = min((share + 1) * SHARE, placed);
   word_t at = share * SHARE;

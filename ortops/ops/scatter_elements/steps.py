@@ -64,6 +64,8 @@ class Plan:
         parts: scatter_binned: blocks that bins are given out to, about.
         rows: scatter_grouped: rows of indices.
         pieces: scatter_grouped: pieces of 16 bytes that a row of updates has.
+        copiers: scatter_grouped: blocks of its last kernel that copy.
+        copier_bits: scatter_grouped: log2 of how many blocks there are to one of them, rounded down.
         scratch: Bytes of scratch memory that the kernels need.
     """
 
@@ -79,6 +81,8 @@ class Plan:
     parts: int = 0
     rows: int = 0
     pieces: int = 0
+    copiers: int = 0
+    copier_bits: int = 0
     scratch: int = 0
 
 
