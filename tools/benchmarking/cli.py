@@ -232,8 +232,7 @@ def run_bench(arguments: argparse.Namespace, argv: Sequence[str], console: Conso
                 whole = True
     finally:
         worker.close(at_once=not whole)
-    if before is not None:
-        arrange(results)
+    arrange(results)
     _save(results, arguments.json)
     return results, not whole
 

@@ -9,7 +9,7 @@ from benchmarking.errors import BenchError
 from benchmarking.results import Earlier, Point, Results
 from benchmarking.scaling import Curve
 from benchmarking.selection import Selected
-from benchmarking.workloads import WORKLOADS
+from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
 
 
 def merge(runs: Sequence[Results]) -> Results:
@@ -56,9 +56,10 @@ def _size(results: Results) -> str:
 
 
 def arrange(results: Results) -> None:
-    """Put cells and points in the order in which one run would have measured them."""
-    order = {name: i for i, name in enumerate(WORKLOADS)}
-    results.cells.sort(key=lambda cell: order.get(cell.workload, len(order)))
+    """Put cells and points in the order of the full grid."""
+    order = {name: i for i, name in enumerate((*WORKLOADS, *DTYPES, *REDUCTIONS))}
+    names = ("workload", "dtype", "reduction")
+    results.cells.sort(key=lambda cell: [order.get(getattr(cell, name), len(order)) for name in names])
     results.scaling.sort(key=lambda point: (point.curve != "updates", point.x))
 
 

@@ -105,7 +105,14 @@ class Bench:
         )
 
     def run(self, results: Results, cells: Sequence[Selected], curves: Sequence[Curve]) -> None:
-        """Measure cells, then curves; ``results`` grows as they finish."""
+        """Measure cells, curves, and then cells that may stand still; ``results`` grows as they finish."""
+        last = [selected for selected in cells if selected.may_stand_still]
+        self._cells([selected for selected in cells if selected not in last], results)
+        for curve in curves:
+            self._curve(curve, results)
+        self._cells(last, results)
+
+    def _cells(self, cells: Sequence[Selected], results: Results) -> None:
         for selected in cells:
             if not self.deadline.allows(selected.workload):
                 results.left_out.append(selected.name)
@@ -113,8 +120,6 @@ class Bench:
             self.started(selected.name)
             with self._piece(selected.workload, results):
                 results.cells.append(self._cell(selected, results.bandwidth))
-        for curve in curves:
-            self._curve(curve, results)
 
     def _piece(self, kind: str, results: Results) -> _Piece:
         return _Piece(self, kind, results)

@@ -47,7 +47,7 @@ def test_what_does_not_return_is_killed_and_the_rest_is_measured(monkeypatch, tm
         "small int64 add": [NO_RETURN, OK],
         "small float32 add": [OK, OK],
     }
-    lost = results.cells[1].measurements["ort"]
+    lost = results.cells[2].measurements["ort"]
     assert (lost.us, lost.limit_seconds) == (None, 1.0)
     assert lost.note == "no answer within 1 s; its process was killed"
     captured = capsys.readouterr()
@@ -66,8 +66,8 @@ def test_what_crashes_is_noted(monkeypatch, tmp_path) -> None:
     data = tmp_path / "b.json"
     assert cli.main([*THREE, *PEER_AND_COPY, "--json", str(data)]) == 0
     results = Results.load(data)
-    assert list(statuses(results).values()) == [[CRASHED, OK], [CRASHED, OK], [OK, OK]]
-    first, second = (cell.measurements["ort"].note for cell in results.cells[:2])
+    assert list(statuses(results).values()) == [[OK, OK], [CRASHED, OK], [CRASHED, OK]]
+    first, second = (cell.measurements["ort"].note for cell in results.cells[1:])
     assert first == "its process ended with exit code 7"
     assert second.startswith("its process ended with signal 11 (")
 
@@ -81,7 +81,7 @@ def test_ours_not_returning_is_an_error_and_after_some_hangs_a_peer_is_not_tried
     options = ["--peer", "ours", "--peer", "copy", "--cell-limit", "0.5", "--most-hangs", "1"]
     assert cli.main([*THREE[:-2], "--workload", "hot16", *options, "--json", str(data)]) == 1
     cells = Results.load(data).cells
-    assert [cell.name for cell in cells][::2] == ["small int32 add", "hot16 int32 add"]
+    assert [cell.name for cell in cells][::2] == ["hot16 int32 add", "small int32 add"]
     for at in (0, 2):  # each workload has hangs of its own
         assert [m.status for m in cells[at].measurements.values()] == [NO_RETURN, NOT_TRIED, OK]
         assert [m.status for m in cells[at + 1].measurements.values()] == [NOT_TRIED, NOT_TRIED, OK]
@@ -105,6 +105,20 @@ def test_points_of_curves_too(monkeypatch, tmp_path) -> None:
     }
     assert Hangs.of(results, most=2).not_tried("contention") == {}
     assert Hangs.of(results, most=1).not_tried("updates") == {}
+
+
+def test_what_may_stand_still_is_measured_last_and_reported_in_its_place(monkeypatch, tmp_path) -> None:
+    log, data = tmp_path / "log", tmp_path / "b.json"
+    monkeypatch.setitem(PEERS, "ort", Fake("ort", log=str(log)))
+    cells = ["--workload", "hot16", "--workload", "small", "--reduction", "add", "--reduction", "max"]
+    options = ["--quick", *cells, "--dtype", "int32", "--scaling", "--peer", "ort", "--json", str(data)]
+    assert cli.main(options) == 0
+    measured = [line.split()[1] for line in log.read_text().splitlines()]
+    assert measured[:3] == ["hot16", "small", "small"]
+    assert measured[-1] == "hot16"
+    assert len(measured) > 4  # points of curves between them
+    names = [cell.name for cell in Results.load(data).cells]
+    assert names == ["hot16 int32 add", "hot16 int32 max", "small int32 add", "small int32 max"]
 
 
 @pytest.mark.skipif(not providers.cuda_problem(), reason="a CUDA worker would start here")

@@ -122,3 +122,15 @@ def test_curves() -> None:
     assert {n for _, n in contention.points} == {16_000_000}
     assert max(n for curve in make_curves(quick=True) for _, n in curve.points) <= 100_000
     assert scaling_workload(10, 20).floor_bytes(4) == 20 * 12 + 10 * 8
+
+
+def test_cells_that_may_stand_still() -> None:
+    slow = [cell.name for cell in select(grid="full") if cell.may_stand_still]
+    assert slow == [
+        "hot16 float16 add",
+        "hot16 bfloat16 add",
+        "hot16 int32 add",
+        "hot16 int32 mul",
+        "hot16 int64 add",
+        "hot16 int64 mul",
+    ]
