@@ -53,7 +53,10 @@ WAYS = [
     Way(
         "scatter_slices", (3000, 2), (3000, 5), 1, processors=2
     ),  # several slices a block, the last one short
-    Way("scatter_slices", (64, 64), (40, 64), 0),  # some columns a block
+    Way("scatter_slices", (64, 64), (90, 64), 0),  # some columns a block
+    Way("scatter_slices", (1000, 8), (400, 8), 0),  # and some of the axis
+    Way("scatter_slices", (3, 700, 5), (3, 300, 5), 1, "hot"),
+    Way("scatter_slices", (4099,), (2000,), 0),
     Way("scatter_slices", (5, 30, 64), (5, 70, 64), 1, "rows", processors=8),
     Way("scatter_slices", (5, 30, 64), (5, 70, 64), 1, processors=8, offset=1),
     Way("scatter_private", (16,), (3000,), 0, "hot", processors=2),  # cells of every thread's own

@@ -183,7 +183,8 @@ def only(chosen: Plan) -> Step:
             "scatter_slices<f32, Add, true, false>",
             {"data": (999, 64, 64), "indices": (999, 99, 64), "axis": 1},
         ),
-        ("scatter_slices<f32, Add, false, false>", {"data": (1024, 64), "indices": (256, 64)}),
+        ("scatter_slices<f32, Add, true, false>", {"data": (1024, 64), "indices": (256, 64)}),
+        ("scatter_slices<f32, Add, false, false>", {"data": (1024, 64), "indices": (1025, 64)}),
         ("scatter_slices<f32, Add, false, false>", {"data": (5,), "indices": (9,)}),
         # past 2^31
         ("scatter_elements<f16, Add, wide_t>", {"data": (2**31,), "indices": (8,), "dtype": "float16"}),
@@ -207,14 +208,39 @@ def test_slices_and_columns_cover_everything_once() -> None:
     many_small = plan((100000, 6), (100000, 9), 1)
     assert many_small.slices > 1
     assert only(many_small).grid[0] == -(-100000 // many_small.slices)
-    columns = plan((1024, 64), (256, 64))
-    assert only(columns).grid[0] * columns.columns == 64
-    assert only(columns).shared == 1024 * columns.columns * 4
+    columns = plan((512, 64), (1000, 64))
+    assert only(columns).grid == (64 // columns.columns, 1)
+    assert only(columns).shared == 512 * columns.columns * 4
+
+
+@pytest.mark.parametrize(
+    ("data", "indices", "axis"),
+    [((1024, 64), (256, 64), 0), ((20_000,), (10_000,), 0), ((4, 515, 30), (4, 128, 30), 1)],
+)
+@pytest.mark.parametrize("dtype", ["float32", "float16", "int64"])
+def test_windows_cover_the_axis_once(data, indices, axis: int, dtype: str) -> None:
+    chosen = plan(data, indices, axis, dtype=dtype)
+    blocks, windows = only(chosen).grid
+    assert windows > 1
+    assert (windows - 1) * chosen.window < data[axis] <= windows * chosen.window
+    assert chosen.window % 16 == 0
+    assert 66 <= blocks * windows <= 132 or chosen.window * chosen.columns >= 512
+    assert (
+        only(chosen).shared
+        == (chosen.window * chosen.columns * (8 if dtype == "int64" else 4)) << chosen.copies
+    )
+
+
+def test_blocks_share_no_axis_where_that_gains_nothing() -> None:
+    assert only(plan((1024, 64), (1025, 64))).grid[1] == 1  # as many updates
+    assert only(plan((1000,), (500,))).grid[1] == 1  # few slots
+    assert only(plan((256, 300), (200, 300))).grid[1] == 1  # blocks enough
+    assert plan((4096, 4096), (4096, 4096), 1).window == 4096
 
 
 def test_small_shapes_are_spread_over_blocks_though_that_splits_sectors() -> None:
-    assert plan((1024, 64), (256, 64)).columns == 2
-    assert plan((1024, 64), (256, 64), dtype="float16").steps[0].grid == (32, 1)
+    assert plan((512, 64), (1024, 64)).columns == 2
+    assert plan((1024, 64), (256, 64), dtype="float16").columns == 4
     assert plan((64, 1024, 64), (64, 900, 64), 1).columns * 4 >= 32
 
 

@@ -48,6 +48,7 @@ struct Args {
   long long by_length;  // divides by `length`
   long long copiers;      // blocks of its last kernel that copy
   long long copier_bits;  // log2 of how many blocks there are to one of them
+  long long window;       // scatter_slices: positions on the axis that a block takes
 };
 
 // A kernel that follows another one in a run calls this first: it may have been started before that one's end, see

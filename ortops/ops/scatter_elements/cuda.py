@@ -18,7 +18,7 @@ __all__ = ["SOURCE", "scatter_on_cuda"]
 
 SOURCE = "scatter_elements/scatter_elements.cu"
 MAX_RANK = 16  # of args.cuh
-_ARGUMENTS = Struct(f"<14q{3 * MAX_RANK}q10q")  # struct Args of args.cuh from `count` on
+_ARGUMENTS = Struct(f"<14q{3 * MAX_RANK}q11q")  # struct Args of args.cuh from `count` on
 
 
 def scatter_on_cuda(node: Node, shapes: Sequence[Shape], axis: int, number: int) -> Run:
@@ -95,6 +95,7 @@ def _pack(geometry: Geometry, plan: Plan) -> bytes:
         _divisor(geometry.length),
         plan.copiers,
         plan.copier_bits,
+        plan.window,
     )
 
 

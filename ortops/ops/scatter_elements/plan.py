@@ -3,7 +3,8 @@
 The first of these that applies is taken:
 
 1. ``scatter_slices``: indices covers data off the axis, the slots of a slice, or of some columns of it, fit
-   in shared memory, and either that makes blocks enough to fill the device or a block's part is small.
+   in shared memory, and either that makes blocks enough to fill the device or a block's part is small; of
+   these, blocks share the axis where slots outnumber updates, so that half the processors have one.
    Columns are at least 32 bytes wide, but for tensors that surely stay in L2. Data is read once and the
    output written once; nothing is copied beforehand. Not taken where the output already is data's buffer and
    the updates are few, since it would read and write everything.
@@ -54,6 +55,7 @@ from ortops.ops.scatter_elements.steps import (
     cell_bytes,
     flag,
     name_of,
+    round_up,
 )
 
 __all__ = ["Plan", "Step", "all_kernels", "make_plan"]
@@ -64,6 +66,12 @@ _SMALL = 32 * 1024  # elements that one block may take where there are few
 _PARTS = (64, 32, 16, 8, 4, 2)  # columns that a block of scatter_slices may take where it does not take all
 _IN_L2 = 512 * 1024  # elements that surely stay in L2: of so few, part of a sector may be read at a time
 _GRID_Y = 65535  # blocks in y that a grid may have
+_WINDOW = (
+    16  # positions on the axis that a window is a multiple of, so that it begins at a multiple of 16 bytes
+)
+_WINDOW_COLUMNS = 4  # of blocks that share the axis
+_WINDOW_WORK = 512  # slots that each of them should have at least
+_WINDOW_BLOCK = 512  # threads that each of them has at most
 _SLICE_WORK = 8192  # elements that a block of scatter_slices should have at least
 _LANE_BYTES = 64 * 1024  # shared memory a block of scatter_private may take for a cell a thread
 _COPY_BYTES = 32 * 1024  # shared memory a block may take to give slots several cells
@@ -126,7 +134,8 @@ def make_plan(
 def _columns(geometry: Geometry, dtype: DType, limits: Limits) -> int:
     """Return how many columns a block of scatter_slices takes; 0 where that kernel does not apply.
 
-    The most that leave blocks enough to fill the device; else the fewest, if a block's part is small.
+    The most that leave blocks enough to fill the device; else the fewest, if a block's part is small, but
+    some more where blocks can share the axis.
     """
     parts = [geometry.inner, *(n for n in _PARTS if n < geometry.inner and geometry.inner % n == 0)]
     fitting = [
@@ -138,37 +147,56 @@ def _columns(geometry: Geometry, dtype: DType, limits: Limits) -> int:
     for n in fitting:
         if geometry.outer * (geometry.inner // n) >= limits.processors:
             return n
-    if fitting and max(geometry.axis_size, geometry.length) * fitting[-1] <= _SMALL:
-        return fitting[-1]
-    return 0
+    if not fitting or max(geometry.axis_size, geometry.length) * fitting[-1] > _SMALL:
+        return 0
+    if _WINDOW_COLUMNS in fitting and _windows(geometry, _WINDOW_COLUMNS, limits) > 1:
+        return max(_WINDOW_COLUMNS, fitting[-1])
+    return fitting[-1]
+
+
+def _windows(geometry: Geometry, columns: int, limits: Limits) -> int:
+    """Return how many blocks of scatter_slices share the axis: each reads all indices of its columns.
+
+    Half of the processors are to have one, where slots outnumber updates, which all of them look at.
+    """
+    blocks, wanted = geometry.outer * (geometry.inner // columns), limits.processors // 2
+    if blocks >= wanted or geometry.length > geometry.axis_size:
+        return 1
+    return max(1, min(ceil_div(wanted, blocks), geometry.axis_size * columns // _WINDOW_WORK))
 
 
 def _slices(
     geometry: Geometry, dtype: DType, reduction: str, limits: Limits, columns: int, aligned: bool
 ) -> Plan:
     cell = cell_bytes(dtype)
-    slots, updates = geometry.axis_size * columns, geometry.length * columns
+    window = round_up(ceil_div(geometry.axis_size, _windows(geometry, columns, limits)), _WINDOW)
+    window = min(window, geometry.axis_size)
+    windows = ceil_div(geometry.axis_size, window)
+    slots, updates = window * columns, geometry.length * columns
     slices = 1
-    if columns == geometry.inner:
+    if columns == geometry.inner and windows == 1:
         by_shared = limits.shared_bytes // 4 // (slots * cell)
         by_blocks = geometry.outer // (4 * limits.processors)
         slices = max(1, min(by_shared, by_blocks, _SLICE_WORK // (slots + updates)))
     work = slices * (slots + updates)
-    copies = 0 if _is_native(dtype, reduction) else _copies(slices * slots * cell, updates // slots)
+    hits = geometry.length // geometry.axis_size
+    copies = 0 if _is_native(dtype, reduction) else _copies(slices * slots * cell, hits)
     shared = (slices * slots * cell) << copies
-    row = columns if columns < geometry.inner else slots
-    wide = (
-        aligned and row * dtype.itemsize % VECTOR == 0 and (columns if row < slots else updates) % WALK == 0
-    )
-    line = wide and geometry.inner == 1 and slices == 1 and copies == 0
+    row, walked = (columns, columns) if columns < geometry.inner else (geometry.slots, updates)
+    wide = aligned and row * dtype.itemsize % VECTOR == 0 and walked % WALK == 0
+    line = wide and geometry.inner == 1 and slices == 1 and windows == 1 and copies == 0
     blocks = ceil_div(geometry.outer, slices) * (geometry.inner // columns)
+    block = _block_for(work, blocks * windows, shared, limits)
+    if windows > 1:  # so short a run gains from more threads, up to a point
+        block = min(2 * block, _WINDOW_BLOCK)
     name = name_of("scatter_slices", dtype, reduction, flag(wide), flag(line))
     return Plan(
-        (Step(name, (blocks, 1), _block_for(work, blocks, shared, limits), shared),),
+        (Step(name, (blocks, windows), block, shared),),
         writes_all=True,
         slices=slices,
         columns=columns,
         copies=copies,
+        window=window,
     )
 
 

@@ -1,7 +1,8 @@
 // scatter_slices: indices covers data wholly off the axis, and the slots of a slice (all of data behind one position
 // before the axis), or of some columns of it, fit in shared memory. A block takes some slices, or some columns of one:
 // it reads their data, reduces there, and writes them, so that data is read once and the output written once, with no
-// copy and no global atomic.
+// copy and no global atomic. Where that makes few blocks, those in y share the axis: each takes a window of it, reads
+// all indices of its columns, and leaves out what falls outside.
 //
 // LINE: the inner size is 1, a block takes one slice, and a slot has one cell.
 #pragma once
@@ -20,9 +21,11 @@ __global__ void __launch_bounds__(1024, ROOMY ? 2 : 1) scatter_slices(const Args
   const long long first = LINE ? blockIdx.x : (long long)(blockIdx.x / parts) * args.slices;
   const word_t column = LINE ? 0 : blockIdx.x % parts * columns;
   const word_t taken = LINE ? 1 : (word_t)min(args.slices, args.outer - first);
-  const word_t slots = (word_t)args.axis_size * columns, all = taken * slots;
+  const word_t low = LINE ? 0 : blockIdx.y * (word_t)args.window;  // the window's begin on the axis
+  const word_t window = LINE ? (word_t)args.axis_size : min((word_t)args.window, (word_t)args.axis_size - low);
+  const word_t slots = window * columns, all = taken * slots;
   const word_t log_copies = LINE ? 0 : (word_t)args.copies, copies = 1u << log_copies;
-  const long long base = first * args.axis_size * inner + column;
+  const long long base = (first * args.axis_size + low) * inner + column;
   const word_t updates = (word_t)args.length * columns;
 
   Walk<T, WIDE, LINE, 2> walk(args, first * args.length * inner + column, taken * updates);
@@ -59,8 +62,9 @@ __global__ void __launch_bounds__(1024, ROOMY ? 2 : 1) scatter_slices(const Args
   walk.run([&](word_t number, word_t place, T update) {
     word_t slot = place;
     if constexpr (!LINE) {
+      if (place - low >= window) return;
       const word_t slice = divide(number, args.by_slice), row = divide(number, args.by_columns);
-      slot = slice * slots + place * columns + (number - row * columns);
+      slot = slice * slots + (place - low) * columns + (number - row * columns);
     }
     reduce_cell<R, T>(target + (slot << log_copies) * sizeof(cell), C::from(update));
   });

@@ -66,6 +66,7 @@ class Plan:
         pieces: scatter_grouped: pieces of 16 bytes that a row of updates has.
         copiers: scatter_grouped: blocks of its last kernel that copy.
         copier_bits: scatter_grouped: log2 of how many blocks there are to one of them, rounded down.
+        window: scatter_slices: positions on the axis that a block takes.
         scratch: Bytes of scratch memory that the kernels need.
     """
 
@@ -83,6 +84,7 @@ class Plan:
     pieces: int = 0
     copiers: int = 0
     copier_bits: int = 0
+    window: int = 0
     scratch: int = 0
 
 
