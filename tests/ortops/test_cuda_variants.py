@@ -57,6 +57,7 @@ WAYS = [
     Way("scatter_slices", (1000, 8), (400, 8), 0),  # and some of the axis
     Way("scatter_slices", (3, 700, 5), (3, 300, 5), 1, "hot"),
     Way("scatter_slices", (4099,), (2000,), 0),
+    Way("scatter_slices", (4160,), (2000,), 0),
     Way("scatter_slices", (5, 30, 64), (5, 70, 64), 1, "rows", processors=8),
     Way("scatter_slices", (5, 30, 64), (5, 70, 64), 1, processors=8, offset=1),
     Way("scatter_private", (16,), (3000,), 0, "hot", processors=2),  # cells of every thread's own
