@@ -42,10 +42,10 @@ struct Args {
   long long bin_bits;  // log2 of the slots of a bin, at most 15
   long long tiles;  // into how many tiles indices are cut
   long long parts;  // blocks that bins are given out to, about
-  long long rows;       // scatter_grouped: rows of indices, each `axis_stride` elements
-  long long pieces;     // of 16 bytes, that a row of updates has
-  long long by_pieces;  // divides by it
-  long long by_length;  // divides by `length`
+  long long rows;         // scatter_grouped: rows of indices, each `axis_stride` elements
+  long long pieces;       // of 16 bytes, that a row of updates has
+  long long by_pieces;    // divides by it
+  long long by_length;    // divides by `length`
   long long copiers;      // blocks of its last kernel that copy
   long long copier_bits;  // log2 of how many blocks there are to one of them
   long long window;       // scatter_slices: positions on the axis that a block takes

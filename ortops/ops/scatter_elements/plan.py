@@ -67,7 +67,7 @@ _PARTS = (64, 32, 16, 8, 4, 2)  # columns that a block of scatter_slices may tak
 _IN_L2 = 512 * 1024  # elements that surely stay in L2: of so few, part of a sector may be read at a time
 _GRID_Y = 65535  # blocks in y that a grid may have
 _WINDOW = (
-    16  # positions on the axis that a window is a multiple of, so that it begins at a multiple of 16 bytes
+    16  # positions on the axis: windows are multiples of it, so that they begin at multiples of 16 bytes
 )
 _WINDOW_COLUMNS = 4  # of blocks that share the axis
 _WINDOW_WORK = 512  # slots that each of them should have at least
@@ -150,7 +150,7 @@ def _columns(geometry: Geometry, dtype: DType, limits: Limits) -> int:
     if not fitting or max(geometry.axis_size, geometry.length) * fitting[-1] > _SMALL:
         return 0
     if _WINDOW_COLUMNS in fitting and _windows(geometry, _WINDOW_COLUMNS, limits) > 1:
-        return max(_WINDOW_COLUMNS, fitting[-1])
+        return _WINDOW_COLUMNS
     return fitting[-1]
 
 
