@@ -66,9 +66,7 @@ _SMALL = 32 * 1024  # elements that one block may take where there are few
 _PARTS = (64, 32, 16, 8, 4, 2)  # columns that a block of scatter_slices may take where it does not take all
 _IN_L2 = 512 * 1024  # elements that surely stay in L2: of so few, part of a sector may be read at a time
 _GRID_Y = 65535  # blocks in y that a grid may have
-_WINDOW = (
-    16  # positions on the axis: windows are multiples of it, so that they begin at multiples of 16 bytes
-)
+_WINDOW = 16  # windows of the axis are multiples of it: they begin at multiples of 16 bytes
 _WINDOW_COLUMNS = 4  # of blocks that share the axis
 _WINDOW_WORK = 512  # slots that each of them should have at least
 _WINDOW_BLOCK = 512  # threads that each of them has at most
