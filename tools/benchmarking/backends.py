@@ -148,6 +148,8 @@ class CudaBackend:
             return
         kernel = self._module.get_function("accumulate_f64" if out.dtype == np.float64 else "accumulate_i64")
         blocks = min(-(-slots.size // 256), 4096)
+        if reduction == "mul":  # threads that meet in a slot fail each other: no more than 256 to one
+            blocks = min(blocks, out.size)
         count, code = np.int64(slots.size), np.int32(_REDUCTIONS.index(reduction))
         kernel((blocks,), (256,), (out, slots, values, count, code))
 

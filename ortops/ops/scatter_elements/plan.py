@@ -30,10 +30,10 @@ The first of these that applies is taken:
    device has vector reductions (sm_90).
 8. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
 
-Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64. ``scatter_slices``
-and ``scatter_private`` count in 32 bits inside a slice, and are not taken where a slice has more;
-``scatter_copied`` and ``scatter_binned``, where a tensor has. ``scatter_grouped`` numbers rows and slots in
-30 bits.
+Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64.
+``scatter_slices`` and ``scatter_private`` count in 32 bits inside a slice, and are not taken where a slice
+has more; ``scatter_copied`` and ``scatter_binned``, where a tensor has. ``scatter_grouped`` numbers rows and
+slots in 30 bits.
 """
 
 from __future__ import annotations
