@@ -2,14 +2,15 @@
 // reduces the updates that fall into its part: one kernel, where scatter_elements needs a copy before it.
 #pragma once
 #include "scatter_elements/elements.cuh"
+#include "scatter_elements/updates.cuh"
 
 // Numbers that the host also knows: `plan.py`.
-static constexpr word_t COPIED_THREADS = 512;
-static constexpr word_t COPIED_PIECES = 8;  // of 16 bytes, that a thread copies at once
+static constexpr word_t COPIED_THREADS = 1024;
+static constexpr word_t COPIED_PIECES = 2;  // of 16 bytes, that a thread copies at once
 static constexpr word_t FEW = 2048;         // elements of indices, at most
 
 template <typename T, typename R>
-__global__ void __launch_bounds__(COPIED_THREADS, 1024 / COPIED_THREADS) scatter_copied(const Args args) {
+__global__ void __launch_bounds__(COPIED_THREADS, ROOMY ? 2 : 1) scatter_copied(const Args args) {
   constexpr word_t SIZE = Vector<T>::SIZE, PART = COPIED_THREADS * COPIED_PIECES;  // of a block, in pieces
   __shared__ word_t positions[FEW], slots[FEW], size;
   T* const out = (T*)args.out;

@@ -8,8 +8,9 @@ The first of these that applies is taken:
    Columns are at least 32 bytes wide, but for tensors that surely stay in L2. Data is read once and the
    output written once; nothing is copied beforehand. Not taken where the output already is data's buffer and
    the updates are few, since it would read and write everything.
-2. ``scatter_copied``: few updates, everything aligned to 16 bytes, the output not in data's buffer. A block
-   copies a part of data, looks at all indices meanwhile, and reduces the updates of its part.
+2. ``scatter_copied``: few updates of up to 64 MB of data, everything aligned to 16 bytes, the output not in
+   data's buffer. A block copies a part of data, looks at all indices meanwhile, and reduces the updates of
+   its part.
 3. ``scatter_private``: a slice's slots fit in shared memory and the updates are many to a slot. Each block
    reduces a part of the updates in shared memory and merges it with one atomic a slot. With few slots every
    thread has cells of its own, and no slot can be hot.
@@ -32,8 +33,7 @@ The first of these that applies is taken:
 
 Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64.
 ``scatter_slices`` and ``scatter_private`` count in 32 bits inside a slice, and are not taken where a slice
-has more; ``scatter_copied`` and ``scatter_binned``, where a tensor has. ``scatter_grouped`` numbers rows and
-slots in 30 bits.
+has more; ``scatter_binned``, where a tensor has. ``scatter_grouped`` numbers rows and slots in 30 bits.
 """
 
 from __future__ import annotations
@@ -69,9 +69,10 @@ _SMALL = 32 * 1024  # elements that one block may take where there are few
 _PARTS = (64, 32, 16, 8, 4, 2)  # columns that a block of scatter_slices may take where it does not take all
 _IN_L2 = 512 * 1024  # elements that surely stay in L2: of so few, part of a sector may be read at a time
 _GRID_Y = 65535  # blocks in y that a grid may have
-_COPIED = 512  # threads of scatter_copied
-_COPIED_BYTES = 8 * 16 * _COPIED  # that a block of it copies
+_COPIED = 1024  # threads of scatter_copied
+_COPIED_BYTES = 2 * 16 * _COPIED  # that a block of it copies
 _FEW = 2048  # elements of indices that each of them looks at, at most
+_MOST_COPIED = 64 * 1024 * 1024  # bytes of data; of more, a copy by the driver and a kernel are faster
 _WINDOW = 16  # windows of the axis are multiples of it: they begin at multiples of 16 bytes
 _WINDOW_COLUMNS = 4  # of blocks that share the axis
 _WINDOW_WORK = 512  # slots that each of them should have at least
@@ -104,17 +105,16 @@ def make_plan(
         scratch: Whether scratch memory may be asked for.
     """
     few_updates = in_place and 8 * geometry.count < geometry.total
-    copied = geometry.count <= _FEW and geometry.total < WORD_COUNTS and aligned and not in_place
+    data_bytes = geometry.total * dtype.itemsize
+    copied = geometry.count <= _FEW and 0 < data_bytes <= _MOST_COPIED and aligned and not in_place
     countable = geometry.covers and geometry.slots > 0 and max(geometry.updates, geometry.slots) < WORD_COUNTS
     if countable and not few_updates:
         columns = _columns(geometry, dtype, limits)
         if columns:
             return _slices(geometry, dtype, reduction, limits, columns, aligned)
-    if copied and geometry.total > 0:
-        parts = ceil_div(geometry.total * dtype.itemsize, _COPIED_BYTES)
-        return Plan(
-            (Step(name_of("scatter_copied", dtype, reduction), (parts, 1), _COPIED),), writes_all=True
-        )
+    if copied:
+        grid = (ceil_div(data_bytes, _COPIED_BYTES), 1)
+        return Plan((Step(name_of("scatter_copied", dtype, reduction), grid, _COPIED),), writes_all=True)
     if not geometry.covers:
         plan = plan_columns(geometry, dtype, reduction, limits)
         if plan:
