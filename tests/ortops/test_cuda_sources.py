@@ -11,7 +11,7 @@ from cuda.bindings import nvrtc
 from ortops import _kernels, _limits
 from ortops._dtypes import BY_NAME
 from ortops._limits import Limits
-from ortops.ops.scatter_elements import cuda, plan, plan_binned, plan_grouped
+from ortops.ops.scatter_elements import cuda, plan_binned, plan_grouped
 from ortops.ops.scatter_elements.geometry import make_geometry
 from ortops.ops.scatter_elements.plan import all_kernels, make_plan
 
@@ -94,9 +94,6 @@ def test_a_source_is_one_text() -> None:
         ("LEAST_ROW", plan_grouped._LEAST_ROW),
         ("SHARE", plan_grouped._SHARE),
         ("GROUPED_REDUCERS", plan_grouped._REDUCERS),
-        ("FEW", plan._FEW),
-        ("COPIED_THREADS", plan._COPIED),
-        ("COPIED_PIECES", plan._COPIED_BYTES // 16 // plan._COPIED),
         ("AHEAD", plan_grouped._AHEAD),
         ("NO_OFFENCE", _kernels.NO_OFFENCE),
     ],

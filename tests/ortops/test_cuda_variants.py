@@ -60,9 +60,6 @@ WAYS = [
     Way("scatter_slices", (4160,), (2000,), 0),
     Way("scatter_slices", (5, 30, 64), (5, 70, 64), 1, "rows", processors=8),
     Way("scatter_slices", (5, 30, 64), (5, 70, 64), 1, processors=8, offset=1),
-    Way("scatter_copied", (40_000,), (900,), 0),
-    Way("scatter_copied", (4, 30_007), (3, 600), 1, "hot"),
-    Way("scatter_copied", (5, 3000, 7), (4, 60, 5), 1),
     Way("scatter_private", (16,), (3000,), 0, "hot", processors=2),  # cells of every thread's own
     Way("scatter_private", (3, 5, 2), (3, 2000, 2), 1, processors=4),
     Way("scatter_private", (150,), (4999,), 0, processors=2),
@@ -104,7 +101,6 @@ def test_kernel(
     monkeypatch.setattr(device, "limits", replace(device.limits, processors=way.processors))
     if way.kernel != "scatter_slices":
         monkeypatch.setattr(planner, "_SMALL", 0)
-    monkeypatch.setattr(planner, "_FEW", planner._FEW if way.kernel == "scatter_copied" else 0)
     monkeypatch.setattr(planner, "_MANY", 1 if way.kernel == "scatter_private" else 10**9)
     monkeypatch.setattr(plan_binned, "_pays", lambda *_: way.kernel == "scatter_binned")
     monkeypatch.setattr(plan_grouped, "_pays", lambda *_: way.kernel == "scatter_grouped")
@@ -121,8 +117,6 @@ def test_kernel(
         aligned=not way.offset,
     )
     natively = way.kernel == "scatter_rows" and not planner._gains_by_rows(kind, reduction, device.limits)
-    if way.kernel == "scatter_copied":
-        natively = in_place
     if way.kernel == "scatter_columns":
         width = way.indices[-1] if way.axis < len(way.indices) - 1 else 0
         team = plan_columns._TEAM if width >= plan_columns._TEAM and device.limits.capability >= 90 else 1
@@ -149,7 +143,6 @@ def test_kernel(
 def eager(module: ModuleType) -> Iterator[None]:
     """The kernels of one planner wherever they can run, and none that would be tried before them."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(planner, "_FEW", 0)
         patch.setattr(planner, "_MANY", 10**9)
         patch.setattr(planner, "_SMALL", 0)
         patch.setattr(module, "_pays", lambda *_: True)
@@ -213,16 +206,7 @@ def test_any_scatter_with_eager_binned_kernels(case: Scatter) -> None:
 def test_any_scatter_with_eager_columns(case: Scatter) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(plan_columns, "_MANY_IN_COLUMNS", 1)
-        patch.setattr(planner, "_FEW", 0)
         patch.setattr(_kernels.device(0), "limits", replace(_kernels.device(0).limits, processors=1))
-        oracle.check(case, run_plain(case))
-
-
-@given(case=strategies.scatters(200_000, max_rank=4))
-@settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
-def test_any_scatter_of_few_updates(case: Scatter) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(planner, "_SMALL", 0)
         oracle.check(case, run_plain(case))
 
 

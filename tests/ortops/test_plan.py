@@ -162,15 +162,7 @@ def only(chosen: Plan) -> Step:
             "scatter_elements<i64, Add, word_t>",
             {"data": (10**6,), "indices": (16 * 10**6,), "dtype": "int64"},
         ),
-        # few updates
-        ("scatter_copied<f32, Add>", {"data": (16 * 2**20,), "indices": (1024,)}),
-        ("scatter_copied<i8, Add>", {"data": (64 * 2**20,), "indices": (2048,), "dtype": "int8"}),
-        ("scatter_elements<f32, Add, word_t>", {"data": (16 * 2**20 + 1,), "indices": (1024,)}),
-        ("scatter_copied<f16, Mul>", {**GNN, "indices": (16, 128), "dtype": "float16", "reduction": "mul"}),
-        ("scatter_copied<f32, Add>", {"data": (4096, 4096), "indices": (2, 1024)}),
-        ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (2049,)}),
-        ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (9,), "in_place": True}),
-        ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (9,), "aligned": False}),
+        ("scatter_elements<f32, Add, word_t>", {"data": (64 * 10**6,), "indices": (1024,)}),
         # few slots
         ("scatter_private<f32, Add, true, true>", {"data": (16,), "indices": (16 * 10**6,)}),
         ("scatter_private<f32, Add, false, true>", {"data": (30000,), "indices": (16 * 10**6,)}),
@@ -219,15 +211,6 @@ def test_slices_and_columns_cover_everything_once() -> None:
     columns = plan((512, 64), (1000, 64))
     assert only(columns).grid == (64 // columns.columns, 1)
     assert only(columns).shared == 512 * columns.columns * 4
-
-
-@pytest.mark.parametrize("dtype", ["float32", "float16", "int8", "int64"])
-def test_parts_cover_data_once(dtype: str) -> None:
-    itemsize = BY_NAME[dtype].itemsize
-    for total in (32768 // itemsize - 1, 10**6, 10**6 + 1, 65536, 3 * 65536):
-        step = only(plan((total, 3), (5, 2), dtype=dtype))
-        assert step.kernel.startswith("scatter_copied")
-        assert (step.grid[0] - 1) * 32768 < 3 * total * itemsize <= step.grid[0] * 32768
 
 
 @pytest.mark.parametrize(

@@ -8,32 +8,29 @@ The first of these that applies is taken:
    Columns are at least 32 bytes wide, but for tensors that surely stay in L2. Data is read once and the
    output written once; nothing is copied beforehand. Not taken where the output already is data's buffer and
    the updates are few, since it would read and write everything.
-2. ``scatter_copied``: few updates of up to 64 MB of data, everything aligned to 16 bytes, the output not in
-   data's buffer. A block copies a part of data, looks at all indices meanwhile, and reduces the updates of
-   its part.
-3. ``scatter_private``: a slice's slots fit in shared memory and the updates are many to a slot. Each block
+2. ``scatter_private``: a slice's slots fit in shared memory and the updates are many to a slot. Each block
    reduces a part of the updates in shared memory and merges it with one atomic a slot. With few slots every
    thread has cells of its own, and no slot can be hot.
-4. ``scatter_columns``: indices does not cover data off the axis, its last dimension is not the axis, the
+3. ``scatter_columns``: indices does not cover data off the axis, its last dimension is not the axis, the
    axis of some columns fits in shared memory, and there is an update a slot or more. On sm_90 a cluster of
    blocks takes the columns together.
-5. ``scatter_binned_sort`` and ``scatter_binned_reduce``: the updates are many to a slot, but a slice's slots
+4. ``scatter_binned_sort`` and ``scatter_binned_reduce``: the updates are many to a slot, but a slice's slots
    do not fit in shared memory, and the inner size is below 4. The first kernel sorts updates by bins of slots
    into scratch memory, the second reduces a bin, or a part of one, a block. What is sorted or hot already is
    reduced by the first.
-6. ``scatter_grouped``: indices covers data off the axis, the inner part is a multiple of 16 bytes and long,
+5. ``scatter_grouped``: indices covers data off the axis, the inner part is a multiple of 16 bytes and long,
    everything is aligned to 16, and the updates are many; more of them are asked for where atomics are fast,
    and 16-bit float add on sm_90 and additions of up to 4 bytes in data's own buffer are left to atomics. It
    takes rows to have one index each, as where they were expanded from a list of edges: they are grouped by
    slot, and reduced without atomics. Rows that have not cost little: that is seen early.
-7. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything
+6. ``scatter_rows``: indices covers data off the axis, the inner part is a multiple of 16 bytes, everything
    is aligned to 16, and 16 bytes are better reduced at once: 8- and 16-bit types, and float32 add where the
    device has vector reductions (sm_90).
-8. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
+7. ``scatter_elements``: the rest. One atomic an element, fewer where neighbouring lanes hit one slot.
 
-Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64.
-``scatter_slices`` and ``scatter_private`` count in 32 bits inside a slice, and are not taken where a slice
-has more; ``scatter_binned``, where a tensor has. ``scatter_grouped`` numbers rows and slots in 30 bits.
+Index arithmetic is in 32 bits where both tensors have fewer than 2^31 elements, else in 64. The first two
+count in 32 bits inside a slice, and are not taken where a slice has more; the fourth, where a tensor has.
+The fifth numbers rows and slots in 30 bits.
 """
 
 from __future__ import annotations
@@ -69,10 +66,6 @@ _SMALL = 32 * 1024  # elements that one block may take where there are few
 _PARTS = (64, 32, 16, 8, 4, 2)  # columns that a block of scatter_slices may take where it does not take all
 _IN_L2 = 512 * 1024  # elements that surely stay in L2: of so few, part of a sector may be read at a time
 _GRID_Y = 65535  # blocks in y that a grid may have
-_COPIED = 1024  # threads of scatter_copied
-_COPIED_BYTES = 2 * 16 * _COPIED  # that a block of it copies
-_FEW = 2048  # elements of indices that each of them looks at, at most
-_MOST_COPIED = 64 * 1024 * 1024  # bytes of data; of more, a copy by the driver and a kernel are faster
 _WINDOW = 16  # windows of the axis are multiples of it: they begin at multiples of 16 bytes
 _WINDOW_COLUMNS = 4  # of blocks that share the axis
 _WINDOW_WORK = 512  # slots that each of them should have at least
@@ -105,16 +98,11 @@ def make_plan(
         scratch: Whether scratch memory may be asked for.
     """
     few_updates = in_place and 8 * geometry.count < geometry.total
-    data_bytes = geometry.total * dtype.itemsize
-    copied = geometry.count <= _FEW and 0 < data_bytes <= _MOST_COPIED and aligned and not in_place
     countable = geometry.covers and geometry.slots > 0 and max(geometry.updates, geometry.slots) < WORD_COUNTS
     if countable and not few_updates:
         columns = _columns(geometry, dtype, limits)
         if columns:
             return _slices(geometry, dtype, reduction, limits, columns, aligned)
-    if copied:
-        grid = (ceil_div(data_bytes, _COPIED_BYTES), 1)
-        return Plan((Step(name_of("scatter_copied", dtype, reduction), grid, _COPIED),), writes_all=True)
     if not geometry.covers:
         plan = plan_columns(geometry, dtype, reduction, limits)
         if plan:
@@ -273,7 +261,6 @@ def all_kernels() -> Iterator[str]:
     for dtype in DTYPES:
         for reduction in REDUCTIONS:
             yield name_of("scatter_grouped_reduce", dtype, reduction)
-            yield name_of("scatter_copied", dtype, reduction)
             yield name_of("scatter_slices", dtype, reduction, "true", "true")
             for team in teams_of(dtype, reduction):
                 yield name_of("scatter_columns", dtype, reduction, str(team))
