@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import platform
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -106,13 +106,12 @@ class Bench:
 
     def run(self, results: Results, cells: Sequence[Selected], curves: Sequence[Curve]) -> None:
         """Measure cells, curves, and then cells that may stand still; ``results`` grows as they finish."""
-        last = [selected for selected in cells if selected.may_stand_still]
-        self._cells([selected for selected in cells if selected not in last], results)
+        self._cells((cell for cell in cells if not cell.may_stand_still), results)
         for curve in curves:
             self._curve(curve, results)
-        self._cells(last, results)
+        self._cells((cell for cell in cells if cell.may_stand_still), results)
 
-    def _cells(self, cells: Sequence[Selected], results: Results) -> None:
+    def _cells(self, cells: Iterable[Selected], results: Results) -> None:
         for selected in cells:
             if not self.deadline.allows(selected.workload):
                 results.left_out.append(selected.name)
