@@ -1,0 +1,71 @@
+"""Machine code: what ONNX Runtime calls, and what runs without Python.
+
+The sources are C. ``tools/native_code.py`` turns them into LLVM IR (``.ll``), which is committed and compiled
+here at run time by llvmlite, so that neither users nor builds need a compiler.
+"""
+
+from __future__ import annotations
+
+import ctypes as C  # noqa: N812
+import importlib
+import importlib.resources
+import threading
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from ortops.errors import RegistrationError
+
+__all__ = ["load"]
+
+_one_at_a_time = threading.Lock()
+
+
+def load(file: str) -> Mapping[str, int]:
+    """Compile an ``.ll`` file, once a process.
+
+    Args:
+        file: The file, a path below ``ortops``.
+
+    Returns:
+        The address of each function that the file defines.
+
+    Raises:
+        RegistrationError: llvmlite is not installed, or cannot make machine code here.
+    """
+    with _one_at_a_time:  # everyone must get the same functions
+        return _load(file)
+
+
+@cache
+def _load(file: str) -> Mapping[str, int]:
+    try:
+        llvm = importlib.import_module("llvmlite.binding")
+        text = importlib.resources.files("ortops").joinpath(file).read_text(encoding="utf-8")
+        return _compile(llvm, text)
+    except Exception as error:
+        raise RegistrationError(
+            f"llvmlite must make machine code of {file} (pip install llvmlite), "
+            f"got {type(error).__name__}: {error}"
+        ) from error
+
+
+def _compile(llvm: Any, text: str) -> Mapping[str, int]:
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    module = llvm.parse_assembly(text, llvm.create_context())
+    module.verify()
+    target = llvm.Target.from_default_triple()
+    cpu, features = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+    # The IR is optimised already.
+    machine = target.create_target_machine(cpu=cpu, features=features, opt=1)
+    module.triple, module.data_layout = machine.triple, str(machine.target_data)
+    engine = llvm.create_mcjit_compiler(module, machine)
+    engine.finalize_object()
+    # ONNX Runtime may be inside these functions while the interpreter shuts down.
+    C.pythonapi.Py_IncRef(C.py_object(engine))
+    return {
+        function.name: engine.get_function_address(function.name)
+        for function in module.functions
+        if not function.is_declaration and function.linkage == llvm.Linkage.external
+    }

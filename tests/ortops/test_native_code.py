@@ -1,0 +1,101 @@
+"""The machine code: its IR is that of the C sources, its structs are Python's, and llvmlite makes it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ortops
+from ortops import _native
+from ortops._kernels import CUDA_RUN
+from ortops._native.python import CUSTOM_OP, shielded
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted(str(path.relative_to(ROOT / "ortops")) for path in (ROOT / "ortops").rglob("*.ll"))
+
+
+def test_the_ir_is_that_of_the_c_sources() -> None:
+    done = subprocess.run(
+        [sys.executable, ROOT / "tools" / "native_code.py", "--check"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
+
+
+@pytest.mark.parametrize("triple", ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"])
+@pytest.mark.parametrize("file", FILES)
+def test_one_text_serves_both_processors(file: str, triple: str) -> None:
+    import llvmlite.binding as llvm
+
+    text = (ROOT / "ortops" / file).read_text()
+    for word in ("target triple", "target datalayout", "target-cpu", "x86"):
+        assert word not in text
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    module = llvm.parse_assembly(text, llvm.create_context())
+    machine = llvm.Target.from_triple(triple).create_target_machine(opt=1)
+    module.triple, module.data_layout = machine.triple, str(machine.target_data)
+    module.verify()
+    assert len(machine.emit_object(module)) > 1000
+
+
+@pytest.mark.parametrize("file", [CUSTOM_OP, CUDA_RUN])
+@pytest.mark.parametrize(
+    ("fault", "got"),
+    [
+        (
+            ModuleNotFoundError("No module named 'llvmlite'"),
+            "ModuleNotFoundError: No module named 'llvmlite'",
+        ),
+        (OSError("no executable memory"), "OSError: no executable memory"),
+    ],
+)
+def test_without_llvmlite_registration_is_refused(
+    file: str, fault: Exception, got: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> Any:
+        raise fault
+
+    monkeypatch.setattr(_native.importlib, "import_module", fail)
+    with pytest.raises(ortops.RegistrationError) as caught:
+        _native._load.__wrapped__(file)
+    assert str(caught.value) == f"llvmlite must make machine code of {file} (pip install llvmlite), got {got}"
+
+
+def test_a_shielded_call_gives_its_result_or_its_error() -> None:
+    assert shielded(lambda: 5) == 5
+
+    def fail() -> None:
+        raise KeyError("x")
+
+    with pytest.raises(KeyError, match="x"):
+        shielded(fail)
+
+
+def test_a_shielded_call_ends_before_a_signal_is_seen() -> None:
+    code = """
+import os, signal, time
+from ortops._native.python import shielded
+done = []
+def work():
+    os.kill(os.getpid(), signal.SIGINT)
+    for i in range(20):
+        time.sleep(0.005)
+        done.append(i)
+shielded(lambda: None)
+try:
+    shielded(work)
+    print("not interrupted")
+except KeyboardInterrupt:
+    print(len(done))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout == "20\n"
