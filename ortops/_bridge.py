@@ -1,41 +1,44 @@
 """From an `OpSpec`, a provider and a dtype to a live ``OrtCustomOp`` that ONNX Runtime can call.
 
-Three rules, each learnt from a crash:
+ONNX Runtime calls machine code (``_native/custom_op.c``), which answers what is constant and runs what is
+ready. It enters Python to make a kernel, to destroy one, and where a run meets what only Python can deal
+with: each time in a thread of its own, by one function that takes the address of a `Visit`.
 
-- No exception leaves a callback: it would be read as an ``OrtStatus*``. Every callback is guarded, against
-  Ctrl-C from its very first instruction.
-- A struct, once handed over, is immortal: ONNX Runtime reads it and calls through it while the interpreter
-  shuts down. What a callback needs is held by its closure, since module globals may be gone by then.
-- A kernel is entered by several threads at once: scratch memory is per thread.
+- No exception reaches ONNX Runtime: it becomes a status in the `Visit`, whose ``done`` is set last.
+- An ``OrtCustomOp``, once handed over, is immortal: ONNX Runtime reads it and calls through it while the
+  interpreter shuts down.
+- A kernel is entered by several threads at once.
 """
 
 from __future__ import annotations
 
-import _thread
 import ctypes as C  # noqa: N812
-import dis
-import itertools
-import signal
 import threading
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
 
-from ortops._capi import API_VERSION, FAIL, INVALID_ARGUMENT, Api, OrtCustomOp, callback_types
+from ortops import _native
+from ortops._capi import (
+    API_VERSION,
+    CUSTOM_OP_FUNCTIONS,
+    FAIL,
+    INVALID_ARGUMENT,
+    NATIVE_CALLS,
+    Api,
+)
 from ortops._dtypes import DType
-from ortops._hot_path.compute import HotKernel, HotShapes
-from ortops._spec import OPTIONS, Attribute, Node, OpSpec, as_array
-from ortops.errors import NodeError, OrtApiError, OrtopsError
+from ortops._native.python import CUSTOM_OP, immortal, python_functions
+from ortops._native.structs import MAX_INPUTS, CustomOp, Kernel, Ort, Problem, Shapes, Tensors, Visit
+from ortops._spec import FOREIGN_ATTRIBUTES, OPTIONS, Attribute, Node, OpSpec, Run, Shape
+from ortops.errors import NodeError, OrtApiError, OrtopsError, must_be_one_of
 
 __all__ = ["CPU", "CUDA", "live_kernels", "make_custom_op"]
 
 CPU, CUDA = "CPUExecutionProvider", "CUDAExecutionProvider"
 _CACHED_SHAPES = 256  # sets of input shapes that a kernel keeps ready; a model with more starts over
 
-_kernels: dict[int, _Kernel] = {}
-_immortal: list[Any] = []
+_kernels: dict[int, _Kernel] = {}  # by the address that ONNX Runtime has
 _apis: dict[int, Api] = {}
-_new_id = itertools.count(1).__next__
-_bytes_at = C.PYFUNCTYPE(C.py_object)(("PyBytes_FromStringAndSize", C.pythonapi))
+_ort = immortal(Ort())  # empty until the first kernel is made
 
 
 def live_kernels() -> int:
@@ -43,144 +46,88 @@ def live_kernels() -> int:
     return len(_kernels)
 
 
-class _Cells(threading.local):
-    """One thread's arguments and out-parameters for C calls, as objects made once."""
-
-    def __init__(self) -> None:
-        self.context = C.c_void_p()
-        self.value, self.pointer, self.dims = C.c_void_p(), C.c_void_p(), C.c_void_p()
-        self.kind, self.rank = C.c_int(), C.c_size_t()
-        self.at_value, self.at_pointer = _address(self.value), _address(self.pointer)
-        self.at_shape = (_address(self.kind), _address(self.dims), _address(self.rank))
-
-
-def _address(cell: Any) -> C.c_void_p:
-    return C.c_void_p(C.addressof(cell))
-
-
 class _Ready:
-    """A run made ready for one set of shapes, and the output's dimensions as C wants them."""
+    """A run made ready for one set of shapes, and its entry in the kernel's table.
 
-    def __init__(
-        self,
-        run: Callable[..., None],
-        shapes: Sequence[tuple[int, ...]],
-        like: int,
-        hot: HotShapes | None = None,
-    ) -> None:
-        self.run, self.shapes, self.shape, self.hot = run, shapes, shapes[like], hot
-        self._dims = (C.c_int64 * max(len(self.shape), 1))(*self.shape)
-        self.output = (C.c_size_t(0), _address(self._dims), C.c_size_t(len(self.shape)))
+    Args:
+        run: The run.
+        shapes: Each input's shape.
+        like: The input whose shape the output has.
+    """
+
+    def __init__(self, run: Run, shapes: Sequence[Shape], like: int) -> None:
+        self.run = run
+        self._dims = [(C.c_int64 * len(shape))(*shape) for shape in shapes]
+        addresses = [C.addressof(dims) for dims in self._dims]
+        function, state = run.native
+        self.entry = Shapes(
+            run=function, state=state, output_dims=addresses[like], output_rank=len(shapes[like])
+        )
+        for i, (shape, address) in enumerate(zip(shapes, addresses, strict=True)):
+            self.entry.ranks[i] = len(shape)
+            self.entry.dims[i] = address
 
 
 class _Kernel:
-    """What ONNX Runtime's kernel object stands for: one node on one provider."""
+    """What ONNX Runtime's kernel object stands for: one node on one provider.
 
-    def __init__(self, api: Api, spec: OpSpec, node: Node) -> None:
-        self.api, self.spec, self.node = api, spec, node
-        self.hot: HotKernel | None = None
-        self._cells = _Cells()
-        self._ready: dict[tuple[bytes, ...], _Ready] = {}
-        self._get_input = api.fast("KernelContext_GetInput")
-        self._get_output = api.fast("KernelContext_GetOutput")
-        self._get_data = api.fast("GetTensorMutableData")
-        self._get_shape = api.fast("GetTensorElementTypeAndShapeDataReference")
-        self._inputs = tuple(map(C.c_size_t, range(len(spec.inputs))))
+    Attributes:
+        struct: What machine code knows of it; its address is what ONNX Runtime has.
+    """
 
-    def compute(self, context: int) -> None:
-        """Run the node once."""
-        cells = self._cells
-        cells.context.value = context
-        at_context = cells.context
-        value, pointer, dims, rank = cells.value, cells.pointer, cells.dims, cells.rank
-        at_value, at_pointer, at_shape = cells.at_value, cells.at_pointer, cells.at_shape
-        get_input, get_shape, get_data = self._get_input, self._get_shape, self._get_data
-        pointers: list[int] = []
-        key: tuple[bytes, ...] = ()
-        for i in self._inputs:
-            failed = (
-                get_input(at_context, i, at_value)
-                or get_shape(value, *at_shape)
-                or get_data(value, at_pointer)
-            )
-            if failed:
-                self.api.check(f"reading input {i.value}", failed)
-            pointers.append(pointer.value or 0)
-            rank.value *= 8
-            key += (_bytes_at(dims, rank),)
-        ready = self._ready.get(key)
-        if ready is None:
-            # The last input read is still in the cell; any input tells the session's device.
-            ready = self._make_ready(key, value.value or 0)
-        failed = self._get_output(at_context, *ready.output, at_value) or get_data(value, at_pointer)
-        if failed:
-            self.api.check("making the output", failed)
-        self._run(ready, pointers, pointer.value or 0, at_context)
-
-    def _make_ready(self, key: tuple[bytes, ...], value: int) -> _Ready:
-        shapes = tuple(tuple(memoryview(dims).cast("q")) for dims in key)
-        if len(self._ready) >= _CACHED_SHAPES:
-            self._forget()
-        # Another thread may have been faster; its table entry must stay the one that is kept alive.
-        return self._ready.setdefault(key, self._prepare(key, shapes, value))
-
-    def _forget(self) -> None:
-        self._ready.clear()
-
-    def _prepare(self, key: tuple[bytes, ...], shapes: Sequence[tuple[int, ...]], value: int) -> _Ready:
-        raise NotImplementedError
-
-    def _run(self, ready: _Ready, pointers: list[int], out: int, context: C.c_void_p) -> None:
-        raise NotImplementedError
-
-
-class _CpuKernel(_Kernel):
-    def _prepare(self, key: tuple[bytes, ...], shapes: Sequence[tuple[int, ...]], value: int) -> _Ready:
-        return _Ready(self.spec.cpu(self.node, shapes), shapes, self.spec.output_like)
-
-    def _run(self, ready: _Ready, pointers: list[int], out: int, context: C.c_void_p) -> None:
-        dtype = self.node.dtype
-        arrays = [
-            as_array(pointer, shape, declared.dtype or dtype)
-            for pointer, shape, declared in zip(pointers, ready.shapes, self.spec.inputs, strict=True)
-        ]
-        ready.run(arrays, as_array(out, ready.shape, dtype))
-
-
-class _CudaKernel(_Kernel):
-    """Runs with shapes that were seen before do not come here, where there is machine code for them."""
-
-    def __init__(self, api: Api, spec: OpSpec, node: Node) -> None:
-        super().__init__(api, spec, node)
-        self._get_stream = api.fast("KernelContext_GetGPUComputeStream")
-        self.hot = HotKernel.make(api.address, len(spec.inputs))
-        self._forgotten: list[_Ready] = []  # which a run in machine code may still be using
+    def __init__(self, api: Api, spec: OpSpec, provider: str, node: Node, op: int) -> None:
+        self.api, self.node = api, node
+        self._spec, self._on_cuda = spec, provider == CUDA
+        self.struct = Kernel(op=op)
+        self.address = C.addressof(self.struct)
+        code = _native.load(CUSTOM_OP)
+        self._publish = C.PYFUNCTYPE(None, C.c_void_p, C.c_uint64, C.c_void_p)(code["publish"])
+        self._forget = C.PYFUNCTYPE(None, C.c_void_p)(code["forget"])
+        self._readers = C.PYFUNCTYPE(C.c_int64, C.c_void_p)(code["readers"])
+        self._ready: dict[tuple[Shape, ...], _Ready] = {}
+        self._forgotten: list[_Ready] = []  # which a run may still be using
         self._lock = threading.Lock()  # what machine code can find is always in `_ready`
 
-    def _prepare(self, key: tuple[bytes, ...], shapes: Sequence[tuple[int, ...]], value: int) -> _Ready:
-        run = self.spec.cuda(self.node, shapes, self.api.device_id(value))
-        hot = HotShapes(key, self.spec.output_like, run.hot) if self.hot and run.hot else None
-        return _Ready(run, shapes, self.spec.output_like, hot)
+    def solve(self, tensors: Tensors, problem: Problem) -> None:
+        """Deal with what a run has met.
 
-    def _run(self, ready: _Ready, pointers: list[int], out: int, context: C.c_void_p) -> None:
-        cells = self._cells
-        failed = self._get_stream(context, cells.at_pointer)
-        if failed:
-            self.api.check("KernelContext_GetGPUComputeStream", failed)
-        ready.run(pointers, out, cells.pointer.value or 0)
-        if self.hot and ready.hot:
-            with self._lock:
-                if self._ready.get(ready.hot.key) is ready:
-                    self.hot.publish(ready.hot)
-                if self._forgotten and self.hot.is_quiet():
-                    self._forgotten.clear()
+        Raises:
+            OrtopsError: The run has failed.
+        """
+        shapes = tuple(_shape(tensors, i) for i in range(tensors.inputs))
+        ready = self._ready.get(shapes)
+        if problem.kind != Problem.NEW_SHAPES:
+            ready = ready or self._prepare(
+                shapes, tensors
+            )  # another thread's shapes may have taken its place
+            ready.run.solve(problem, tensors)
+        elif ready is None:
+            self._keep(shapes, self._prepare(shapes, tensors), tensors.hash)
 
-    def _forget(self) -> None:
+    def _prepare(self, shapes: tuple[Shape, ...], tensors: Tensors) -> _Ready:
+        if self._on_cuda:  # any input tells the session's device
+            run = self._spec.cuda(self.node, shapes, self.api.device_id(tensors.values[0] or 0))
+        else:
+            run = self._spec.cpu(self.node, shapes)
+        return _Ready(run, shapes, self._spec.output_like)
+
+    def _keep(self, shapes: tuple[Shape, ...], ready: _Ready, table_hash: int) -> None:
         with self._lock:
-            if self.hot:
-                self.hot.forget()
+            if shapes in self._ready:  # another thread was faster
+                return
+            if len(self._ready) >= _CACHED_SHAPES:
+                self._forget(self.address)
                 self._forgotten += self._ready.values()
-            super()._forget()
+                self._ready.clear()
+            if self._forgotten and self._readers(self.address) == 0:
+                self._forgotten.clear()
+            self._ready[shapes] = ready
+            self._publish(self.address, table_hash, C.addressof(ready.entry))
+
+
+def _shape(tensors: Tensors, i: int) -> Shape:
+    rank = tensors.ranks[i]
+    return tuple((C.c_int64 * rank).from_address(tensors.dims[i])) if rank else ()
 
 
 def _attribute(spec: OpSpec, attribute: Attribute, api: Api, info: int) -> int | str | None:
@@ -193,151 +140,72 @@ def _attribute(spec: OpSpec, attribute: Attribute, api: Api, info: int) -> int |
         ) from None
 
 
-def _make_kernel(spec: OpSpec, provider: str, dtype: DType, api: Api, info: int) -> _Kernel:
-    node = spec.node(
+def _make_node(spec: OpSpec, dtype: DType, api: Api, info: int) -> Node:
+    known = [attribute.name for attribute in spec.attributes]
+    for name in FOREIGN_ATTRIBUTES:
+        if name not in known and api.has_attribute(info, name):
+            what = f"ortops: {spec.name} node '{api.node_name(info)}': attribute"
+            raise NodeError(must_be_one_of(what, known, name))
+    return spec.node(
         api.node_name(info),
         dtype,
         {a.name: _attribute(spec, a, api, info) for a in spec.attributes},
         {o.name: api.config_entry(info, o.key) for o in OPTIONS},
     )
-    if provider == CPU:
-        return _CpuKernel(api, spec, node)
-    spec.check_cuda(node)
-    return _CudaKernel(api, spec, node)
 
 
-def _interrupt_main() -> None:
-    if hasattr(signal, "pthread_kill"):  # this also ends a sleep
-        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
-    else:
-        _thread.interrupt_main()
+def _api(table: int) -> Api:
+    api = _apis.get(table)
+    if api is None:
+        api = _apis.setdefault(table, Api(table))
+        for field, slot in NATIVE_CALLS.items():
+            setattr(_ort, field, api.address(slot))
+    return api
 
 
-def _status(api: Api | None, label: str, error: BaseException) -> int | None:
-    """Turn any exception into an ``OrtStatus*``; raises nothing, not even for a second Ctrl-C."""
-    while True:
+def _status(api: Api, label: str, error: BaseException) -> int:
+    """Turn any exception into an ``OrtStatus*``."""
+    try:
+        text = str(error)
+    except Exception:  # noqa: BLE001  (an error whose text cannot be made is an error all the same)
+        text = "an error that cannot be described"
+    if isinstance(error, OrtopsError):
+        return api.status(INVALID_ARGUMENT, text if text.startswith("ortops: ") else f"{label}: {text}")
+    return api.status(FAIL, f"{label}: {type(error).__name__}: {text}")
+
+
+def _visitors(spec: OpSpec, provider: str, dtype: DType) -> dict[str, Callable[[int], None]]:
+    """Make the functions by which machine code enters Python; each takes the address of a `Visit`."""
+
+    def create(address: int) -> None:
+        visit = Visit.from_address(address)
+        api = _api(visit.api)
         try:
-            if isinstance(error, KeyboardInterrupt):
-                # To be raised again once ONNX Runtime has returned; at once, it would be raised here.
-                _thread.start_new_thread(_interrupt_main, ())
-            if api is None:
-                return None
-            if isinstance(error, OrtopsError):
-                text = str(error)
-                return api.status(
-                    INVALID_ARGUMENT, text if text.startswith("ortops: ") else f"{label}: {text}"
-                )
-            return api.status(FAIL, f"{label}: {type(error).__name__}: {error}")
-        except KeyboardInterrupt as interrupt:
-            error = interrupt
-        except Exception:  # noqa: BLE001  (an error whose text cannot be made)
-            error = RuntimeError("an error that cannot be described")
+            node = _make_node(spec, dtype, api, visit.info)
+            if provider == CUDA:
+                spec.check_cuda(node)
+            kernel = _Kernel(api, spec, provider, node, visit.op)
+            # Runs may come after this module's globals are gone.
+            C.pythonapi.Py_IncRef(C.py_object(kernel))
+            _kernels[kernel.address] = kernel
+            visit.kernel = kernel.address
+        except BaseException as error:  # noqa: BLE001  (none may be lost)
+            visit.status = _status(api, f"ortops: {spec.name}", error)
+        visit.done = 1
 
-
-_Function = TypeVar("_Function", bound=Callable[..., Any])
-
-
-def _enter_undisturbed(function: _Function) -> _Function:
-    """Let no signal handler run before a function's first statement, where no ``try`` could catch it.
-
-    CPython looks for pending signals in the instruction RESUME 0, on entry. A Ctrl-C that came while ONNX
-    Runtime was at work would thus be raised outside of any guard, in every callback. RESUME 2, which stands
-    behind ``yield from``, does the same without looking.
-    """
-    code = bytearray(function.__code__.co_code)
-    for at in range(0, len(code), 2):
-        if code[at] == dis.opmap["RESUME"]:
-            code[at + 1] = 2
-            break
-    function.__code__ = function.__code__.replace(co_code=bytes(code))
-    return function
-
-
-def _callbacks(spec: OpSpec, provider: str, dtype: DType, keep: list[Any]) -> dict[str, Callable[..., Any]]:
-    name = C.create_string_buffer(spec.name.encode())
-    provider_name = C.create_string_buffer(provider.encode())
-    inplace_input, inplace_output = (C.c_int * 1)(spec.may_inplace or 0), (C.c_int * 1)(0)
-    keep += [name, provider_name, inplace_input, inplace_output]
-    at_name, at_provider = C.addressof(name), C.addressof(provider_name)
-    at_inplace_input, at_inplace_output = C.addressof(inplace_input), C.addressof(inplace_output)
-    kinds = [(declared.dtype or dtype).onnx for declared in spec.inputs]
-    kernels, apis, new_id, make = _kernels, _apis, _new_id, _make_kernel
-    status = _enter_undisturbed(_status)
-    api_class, label = Api, f"ortops: {spec.name}"
-    caught = BaseException
-    like, may_inplace = spec.output_like, int(spec.may_inplace is not None)
-
-    def create(op: int, table: int, info: int, out: Any) -> int | None:
-        api = None
+    def solve(address: int) -> None:
+        visit = Visit.from_address(address)
+        kernel = _kernels[visit.kernel]
         try:
-            api = apis.get(table) or apis.setdefault(table, api_class(table))
-            kernel = make(spec, provider, dtype, api, info)
-            if kernel.hot:
-                kernel.hot.take_over(op)
-            kernel_id = kernel.hot.address if kernel.hot else new_id()
-            kernels[kernel_id] = kernel
-            out[0] = kernel_id
-        except caught as error:
-            return status(api, label, error)
-        return None
+            kernel.solve(Tensors.from_address(visit.tensors), Problem.from_address(visit.problem))
+        except BaseException as error:  # noqa: BLE001  (none may be lost)
+            visit.status = _status(kernel.api, kernel.node.label, error)
+        visit.done = 1
 
-    def compute(kernel_id: int, context: int) -> int | None:
-        kernel = None
-        try:
-            kernel = kernels[kernel_id]
-            kernel.compute(context)
-        except caught as error:
-            if kernel is None:
-                return status(None, label, error)
-            return status(kernel.api, kernel.node.label, error)
-        return None
+    def destroy(address: int) -> None:
+        C.pythonapi.Py_DecRef(C.py_object(_kernels.pop(Visit.from_address(address).kernel)))
 
-    def destroy(kernel_id: int) -> None:
-        kernels.pop(kernel_id, None)
-
-    def infer(_op: int, context: int) -> int | None:
-        # This callback gets no table; `_session` has seen to it that one is known by now.
-        for api in apis.values():
-            try:
-                info = api.pointer("ShapeInferContext_GetInputTypeShape", context, like)
-                # ONNX Runtime would take a dimension with neither size nor name for one of size -1, and a
-                # type of unknown rank looks like that of a scalar, which no output of ours can be.
-                if None not in (api.dimensions(info) or [None]):
-                    api.call("ShapeInferContext_SetOutputTypeShape", context, 0, info)
-            except caught as error:
-                return status(api, label, error)
-            return None
-        return None
-
-    def get_may_inplace(inputs: Any, outputs: Any) -> int:
-        inputs[0], outputs[0] = at_inplace_input, at_inplace_output
-        return may_inplace
-
-    return {
-        "GetName": lambda _op: at_name,
-        "GetExecutionProviderType": lambda _op: at_provider,
-        "GetInputType": lambda _op, i: kinds[i],
-        "GetInputTypeCount": lambda _op: len(kinds),
-        "GetOutputType": lambda _op, _i: dtype.onnx,
-        "GetOutputTypeCount": lambda _op: 1,
-        "KernelDestroy": destroy,
-        "GetInputCharacteristic": lambda _op, _i: 0,  # required
-        "GetOutputCharacteristic": lambda _op, _i: 0,
-        "GetInputMemoryType": lambda _op, _i: 0,  # on the provider's device
-        "GetVariadicInputMinArity": lambda _op: 0,
-        "GetVariadicInputHomogeneity": lambda _op: 0,
-        "GetVariadicOutputMinArity": lambda _op: 0,
-        "GetVariadicOutputHomogeneity": lambda _op: 0,
-        "CreateKernelV2": create,
-        "KernelComputeV2": compute,
-        "InferOutputShapeFn": infer,
-        "GetStartVersion": lambda _op: spec.since_version,
-        "GetEndVersion": lambda _op: 2**31 - 1,
-        "GetMayInplace": get_may_inplace,
-        "ReleaseMayInplace": lambda _inputs, _outputs: None,
-        "GetAliasMap": lambda _inputs, _outputs: 0,
-        "ReleaseAliasMap": lambda _inputs, _outputs: None,
-    }
+    return {"create": create, "solve": solve, "destroy": destroy}
 
 
 def make_custom_op(spec: OpSpec, provider: str, dtype: DType) -> int:
@@ -347,13 +215,36 @@ def make_custom_op(spec: OpSpec, provider: str, dtype: DType) -> int:
         spec: The operator.
         provider: `CPU` or `CUDA`.
         dtype: What T is; ONNX Runtime takes one struct for each.
+
+    Raises:
+        RegistrationError: Machine code cannot be made here.
     """
-    op = OrtCustomOp(version=API_VERSION)
-    keep: list[Any] = [op]
-    types = callback_types()
-    for field, callback in _callbacks(spec, provider, dtype, keep).items():
-        setattr(op, field, types[field](_enter_undisturbed(callback)))
-    for thing in keep:
-        C.pythonapi.Py_IncRef(C.py_object(thing))
-    _immortal.append(keep)
+    if len(spec.inputs) > MAX_INPUTS:
+        raise OrtopsError(f"inputs of an operator must be at most {MAX_INPUTS}, got {len(spec.inputs)}")
+    code = _native.load(CUSTOM_OP)
+    name, provider_name = (
+        C.create_string_buffer(spec.name.encode()),
+        C.create_string_buffer(provider.encode()),
+    )
+    op = CustomOp(
+        name=C.addressof(name),
+        provider=C.addressof(provider_name),
+        inputs=len(spec.inputs),
+        output_type=dtype.onnx,
+        since_version=spec.since_version,
+        output_like=spec.output_like,
+        on_cuda=provider == CUDA,
+        ort=C.addressof(_ort),
+        python=C.addressof(python_functions()),
+    )
+    op.functions[0] = API_VERSION
+    for i, (field, function) in enumerate(CUSTOM_OP_FUNCTIONS.items(), start=1):
+        if field == "GetMayInplace" and spec.may_inplace is not None:
+            function = f"may_inplace_{spec.may_inplace}"
+        op.functions[i] = code[function] if function else 0
+    for i, declared in enumerate(spec.inputs):
+        op.input_types[i] = (declared.dtype or dtype).onnx
+    for field, visitor in _visitors(spec, provider, dtype).items():
+        setattr(op, field, id(immortal(visitor)))
+    immortal((op, name, provider_name))
     return C.addressof(op)

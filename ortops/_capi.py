@@ -2,7 +2,7 @@
 
 The table is append-only, so a slot number never changes; the numbers are counted in ``onnxruntime_c_api.h``
 (version 24, ONNX Runtime 1.24, is the oldest that has them all). Calls are bound as ``PYFUNCTYPE``: they last
-about a microsecond, and dropping the interpreter lock for each one doubles the cost of a small op.
+about a microsecond, less than dropping the interpreter lock takes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from ortops.errors import OrtApiError
 
-__all__ = ["API_VERSION", "INVALID_ARGUMENT", "SLOTS", "Api", "OrtCustomOp", "callback_types"]
+__all__ = ["API_VERSION", "CUSTOM_OP_FUNCTIONS", "FAIL", "INVALID_ARGUMENT", "NATIVE_CALLS", "SLOTS", "Api"]
 
 API_VERSION = 24
 FAIL, INVALID_ARGUMENT = 1, 2
@@ -31,6 +31,7 @@ SLOTS: dict[str, tuple[int, Any, tuple[Any, ...]]] = {
     "MemoryInfoGetId": (72, _STATUS, (_PTR, _PTR)),
     "KernelInfoGetAttribute_int64": (86, _STATUS, (_PTR, _STR, _PTR)),
     "KernelInfoGetAttribute_string": (87, _STATUS, (_PTR, _STR, _PTR, _PTR)),
+    "KernelInfoGetAttributeArray_int64": (163, _STATUS, (_PTR, _STR, _PTR, _PTR)),
     "KernelContext_GetInput": (90, _STATUS, (_PTR, _SIZE, _PTR)),
     "KernelContext_GetOutput": (91, _STATUS, (_PTR, _SIZE, _PTR, _SIZE, _PTR)),
     "ReleaseStatus": (93, None, (_PTR,)),
@@ -39,6 +40,7 @@ SLOTS: dict[str, tuple[int, Any, tuple[Any, ...]]] = {
     "KernelInfo_GetNodeName": (244, _STATUS, (_PTR, _PTR, _PTR)),
     "ShapeInferContext_GetInputTypeShape": (268, _STATUS, (_PTR, _SIZE, _PTR)),
     "ShapeInferContext_SetOutputTypeShape": (270, _STATUS, (_PTR, _SIZE, _PTR)),
+    "SetSymbolicDimensions": (271, _STATUS, (_PTR, _PTR, _SIZE)),
     "GetKeyValue": (297, _STR, (_PTR, _STR)),
     "ReleaseKeyValuePairs": (300, None, (_PTR,)),
     "KernelInfo_GetConfigEntries": (391, _STATUS, (_PTR, _PTR)),
@@ -46,11 +48,59 @@ SLOTS: dict[str, tuple[int, Any, tuple[Any, ...]]] = {
 }
 
 
+# The fields of `structs.Ort`, and the slots that they hold.
+NATIVE_CALLS = {
+    "create_status": "CreateStatus",
+    "release_status": "ReleaseStatus",
+    "get_input": "KernelContext_GetInput",
+    "get_shape": "GetTensorElementTypeAndShapeDataReference",
+    "get_data": "GetTensorMutableData",
+    "get_output": "KernelContext_GetOutput",
+    "get_stream": "KernelContext_GetGPUComputeStream",
+    "get_input_type_shape": "ShapeInferContext_GetInputTypeShape",
+    "set_output_type_shape": "ShapeInferContext_SetOutputTypeShape",
+    "get_dimensions_count": "GetDimensionsCount",
+    "get_dimensions": "GetDimensions",
+    "get_symbolic_dimensions": "GetSymbolicDimensions",
+    "set_symbolic_dimensions": "SetSymbolicDimensions",
+}
+
+# The function fields of ``struct OrtCustomOp`` of version 24 in order, and what answers them in custom_op.c.
+# None is NULL, which ONNX Runtime allows where the second version of a function is there.
+CUSTOM_OP_FUNCTIONS: dict[str, str | None] = {
+    "CreateKernel": None,
+    "GetName": "get_name",
+    "GetExecutionProviderType": "get_provider",
+    "GetInputType": "get_input_type",
+    "GetInputTypeCount": "get_input_count",
+    "GetOutputType": "get_output_type",
+    "GetOutputTypeCount": "get_output_count",
+    "KernelCompute": None,
+    "KernelDestroy": "destroy",
+    "GetInputCharacteristic": "get_input_characteristic",
+    "GetOutputCharacteristic": "get_output_characteristic",
+    "GetInputMemoryType": "get_memory_type",
+    "GetVariadicInputMinArity": "get_variadic",
+    "GetVariadicInputHomogeneity": "get_variadic",
+    "GetVariadicOutputMinArity": "get_variadic",
+    "GetVariadicOutputHomogeneity": "get_variadic",
+    "CreateKernelV2": "create",
+    "KernelComputeV2": "compute",
+    "InferOutputShapeFn": "infer",
+    "GetStartVersion": "get_start_version",
+    "GetEndVersion": "get_end_version",
+    "GetMayInplace": "no_pairs",  # or may_inplace_<input>
+    "ReleaseMayInplace": "release_pairs",
+    "GetAliasMap": "no_pairs",
+    "ReleaseAliasMap": "release_pairs",
+}
+
+
 class Api:
     """The function table, bound lazily from the pointer that ONNX Runtime hands to CreateKernelV2.
 
-    ``call(name, ...)`` checks the status; ``raw(name)`` is the bare function, and ``fast(name)`` the same
-    without argument types, for the hot path. The helpers below turn out-parameters into results.
+    ``call(name, ...)`` checks the status; ``raw(name)`` is the bare function. The helpers below turn
+    out-parameters into results.
     """
 
     def __init__(self, table: int) -> None:
@@ -65,14 +115,6 @@ class Api:
             slot, restype, argtypes = SLOTS[name]
             self._bound[name] = C.PYFUNCTYPE(restype, *argtypes)(self._slots[slot] or 0)
         return self._bound[name]
-
-    def fast(self, name: str) -> Callable[..., Any]:
-        """Return the function of one slot without argument types: a third faster.
-
-        It takes ctypes objects of the right size only. A Python int would be cut to 32 bits.
-        """
-        slot, restype, _ = SLOTS[name]
-        return C.PYFUNCTYPE(restype)(self._slots[slot] or 0)
 
     def address(self, name: str) -> int:
         """Return the address of one slot's function."""
@@ -104,23 +146,28 @@ class Api:
         """Return the node's name ("" when the model gives none)."""
         return self._sized_string("KernelInfo_GetNodeName", info)
 
+    def has_attribute(self, info: int, name: str) -> bool:
+        """Whether a node has an attribute, of whatever type."""
+        # Asked for its size as a list, an attribute of any other type is one of size 0.
+        size = C.c_size_t(0)
+        status = self.raw("KernelInfoGetAttributeArray_int64")(info, name.encode(), None, C.addressof(size))
+        if status:
+            self._release(status)
+        return not status
+
     def attribute(self, info: int, name: str, kind: type) -> int | str | None:
         """Return a node attribute of type ``int`` or ``str``, or None where the node lacks it.
 
         Raises:
             OrtApiError: The attribute is there with another type.
         """
-        try:
-            if kind is str:
-                return self._sized_string("KernelInfoGetAttribute_string", info, name.encode())
-            value = C.c_int64()
-            self.call("KernelInfoGetAttribute_int64", info, name.encode(), C.addressof(value))
-            return value.value
-        except OrtApiError as error:
-            # The C API has one status for "absent" and "of another type"; only the text tells them apart.
-            if "no attribute" in str(error).lower():
-                return None
-            raise
+        if not self.has_attribute(info, name):
+            return None
+        if kind is str:
+            return self._sized_string("KernelInfoGetAttribute_string", info, name.encode())
+        value = C.c_int64()
+        self.call("KernelInfoGetAttribute_int64", info, name.encode(), C.addressof(value))
+        return value.value
 
     def config_entry(self, info: int, key: str) -> str | None:
         """Return a session config entry, or None where it is not set."""
@@ -130,18 +177,6 @@ class Api:
             return None if value is None else value.decode()
         finally:
             self.raw("ReleaseKeyValuePairs")(pairs)
-
-    def dimensions(self, info: int) -> list[int | str | None]:
-        """Return the dimensions of a tensor's type: sizes, names, and None for those that have neither."""
-        rank = C.c_size_t()
-        self.call("GetDimensionsCount", info, C.addressof(rank))
-        sizes, names = (C.c_int64 * rank.value)(), (C.c_char_p * rank.value)()
-        self.call("GetDimensions", info, C.addressof(sizes), rank.value)
-        self.call("GetSymbolicDimensions", info, C.addressof(names), rank.value)
-        return [
-            size if size >= 0 else (name.decode(errors="replace") if name else None)
-            for size, name in zip(sizes, names, strict=True)
-        ]
 
     def device_id(self, value: int) -> int:
         """Return the device on which an ``OrtValue*``'s memory lies."""
@@ -156,49 +191,3 @@ class Api:
         buffer = C.create_string_buffer(max(size.value, 1))
         self.call(name, *args, C.addressof(buffer), C.addressof(size))
         return buffer.raw[: max(size.value, 1) - 1].decode(errors="replace")  # a NUL inside belongs to it
-
-
-def _fields() -> list[tuple[str, Any]]:
-    fn = C.CFUNCTYPE
-    op = _PTR  # const OrtCustomOp*
-    return [
-        ("CreateKernel", fn(_PTR, op, _PTR, _PTR)),
-        ("GetName", fn(_PTR, op)),
-        ("GetExecutionProviderType", fn(_PTR, op)),
-        ("GetInputType", fn(_INT, op, _SIZE)),
-        ("GetInputTypeCount", fn(_SIZE, op)),
-        ("GetOutputType", fn(_INT, op, _SIZE)),
-        ("GetOutputTypeCount", fn(_SIZE, op)),
-        ("KernelCompute", fn(None, _PTR, _PTR)),
-        ("KernelDestroy", fn(None, _PTR)),
-        ("GetInputCharacteristic", fn(_INT, op, _SIZE)),
-        ("GetOutputCharacteristic", fn(_INT, op, _SIZE)),
-        ("GetInputMemoryType", fn(_INT, op, _SIZE)),
-        ("GetVariadicInputMinArity", fn(_INT, op)),
-        ("GetVariadicInputHomogeneity", fn(_INT, op)),
-        ("GetVariadicOutputMinArity", fn(_INT, op)),
-        ("GetVariadicOutputHomogeneity", fn(_INT, op)),
-        ("CreateKernelV2", fn(_STATUS, op, _PTR, _PTR, C.POINTER(C.c_void_p))),
-        ("KernelComputeV2", fn(_STATUS, _PTR, _PTR)),
-        ("InferOutputShapeFn", fn(_STATUS, op, _PTR)),
-        ("GetStartVersion", fn(_INT, op)),
-        ("GetEndVersion", fn(_INT, op)),
-        ("GetMayInplace", fn(_SIZE, C.POINTER(C.c_void_p), C.POINTER(C.c_void_p))),
-        ("ReleaseMayInplace", fn(None, _PTR, _PTR)),
-        ("GetAliasMap", fn(_SIZE, C.POINTER(C.c_void_p), C.POINTER(C.c_void_p))),
-        ("ReleaseAliasMap", fn(None, _PTR, _PTR)),
-    ]
-
-
-_FIELDS = _fields()
-
-
-class OrtCustomOp(C.Structure):
-    """``struct OrtCustomOp`` of version 24, its fields in order. Typed fields keep their callbacks alive."""
-
-    _fields_ = [("version", C.c_uint32), *_FIELDS]
-
-
-def callback_types() -> dict[str, Any]:
-    """Return the function type of each callback field of `OrtCustomOp`."""
-    return dict(_FIELDS)

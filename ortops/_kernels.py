@@ -13,7 +13,7 @@ import itertools
 import re
 import sys
 import threading
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -21,17 +21,18 @@ from weakref import WeakValueDictionary
 
 import numpy as np
 
-from ortops._hot_path.enqueue import RECORDS, has_scratch, hide_scratch, make_driver, show_scratch
-from ortops._hot_path.enqueue import Driver as HotDriver
-from ortops._launch import CLOSELY_FROM, launcher
+from ortops import _native
 from ortops._limits import CLEAN, Limits
-from ortops.errors import IndexRangeError, NodeError
+from ortops._native import structs
+from ortops.errors import IndexRangeError, NodeError, OrtopsError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = [
     "COMPILE_OPTIONS",
+    "CUDA_RUN",
+    "DRIVER_CALLS",
     "NO_OFFENCE",
     "Device",
     "Record",
@@ -39,21 +40,33 @@ __all__ = [
     "check_errors",
     "device",
     "label_of",
-    "raise_put_off",
+    "raise_deferred",
     "require_cupy",
     "source",
 ]
 
 COMPILE_OPTIONS = ("--std=c++17",)
+CUDA_RUN = "_native/cuda_run.ll"
+#: The CUDA driver's functions in the first fields of `structs.Driver`, in order.
+DRIVER_CALLS = {
+    "launch": "cuLaunchKernel",
+    "launch_dependent": "cuLaunchKernelEx",
+    "copy": "cuMemcpyDtoDAsync_v2",
+    "synchronize": "cuStreamSynchronize",
+    "is_capturing": "cuStreamIsCapturing",
+}
+# Programmatic dependent launch: compute capability, and CUDA version of a driver that knows it in graphs too.
+_DEPENDENT_FROM = 90, 12030
 
 NO_OFFENCE = 2**63 - 1  # as in index_check.cuh
 _DEFAULT_SHARED = 48 * 1024  # bytes a block may have without asking
-_LABELS = 1 << 16  # how many nodes-with-shapes, the last used ones, an error that was put off can name
+_LABELS = 1 << 16  # how many nodes-with-shapes, the last used ones, a deferred error can name
 _labels: OrderedDict[int, tuple[Any, ...]] = OrderedDict()
 _numbers: dict[tuple[Any, ...], int] = {}
 _next_label = itertools.count().__next__
 _devices: dict[int, Device] = {}
 _lock = threading.Lock()
+_making = threading.Lock()  # of devices
 
 
 def require_cupy(label: str) -> ModuleType:
@@ -95,13 +108,18 @@ def source(name: str) -> str:
 
 
 class Record:
-    """Where kernels report a bad index: one ``Record`` of index_check.cuh, in pinned host memory."""
+    """Where kernels report a bad index: one ``Record`` of index_check.cuh, in pinned host memory.
+
+    Attributes:
+        struct: The record as machine code knows it.
+    """
 
     def __init__(self, cupy: ModuleType) -> None:
         self._memory = cupy.cuda.alloc_pinned_memory(32)
         self.address: int = self._memory.ptr
         self.words = np.frombuffer(self._memory, np.int64, 4).data  # position, value, label, version
         self.words[0], self.words[3] = NO_OFFENCE, 0
+        self.struct = structs.Record(words=self.address)
 
     def take(self) -> tuple[int, int, int] | None:
         """Clear the record and return its offence: position, index and label. None if there is none."""
@@ -120,16 +138,16 @@ class Record:
 class Scratch:
     """Scratch memory of one stream; it grows with the largest need so far.
 
-    Attributes:
-        number: Its place among the device's, for machine code.
-        address: Where it lies.
-        size: Bytes of it.
+    Args:
+        struct: The scratch memory as machine code knows it, the device's for as long as this object lives.
+        give_back: Takes the struct back.
     """
 
-    def __init__(self, number: int, hot: HotDriver | None) -> None:
-        self.number, self.address, self.size = number, 0, 0
+    def __init__(self, struct: structs.Scratch, give_back: Callable[[structs.Scratch], None]) -> None:
+        self.struct = struct
+        self.address, self.size = 0, 0
         self._memory: list[Any] = []
-        self._hot, self._hide = hot, hide_scratch
+        self._give_back = give_back
 
     def take(self, memory: object, address: int, size: int) -> None:
         """Use other memory from now on; the former stays, since a CUDA graph may use it."""
@@ -137,8 +155,8 @@ class Scratch:
         self.address, self.size = address, size
 
     def __del__(self) -> None:
-        if self._hot is not None:
-            self._hide(self._hot, self.number)
+        self.struct.address = 0
+        self._give_back(self.struct)
 
 
 class Device:
@@ -148,8 +166,10 @@ class Device:
         limits: What the planner needs to know.
         deferred: The record that ``deferred`` mode and CUDA graphs report to.
         lock: Address of the word in device memory that guards records.
-        launch: CuPy's ``launchKernel``.
-        launch_next: The same for a kernel behind the first of a run, see `launcher`.
+        driver: What machine code knows of the device.
+
+    Raises:
+        OrtopsError: The CUDA driver's library cannot be loaded.
     """
 
     def __init__(self, number: int, cupy: ModuleType) -> None:
@@ -157,14 +177,13 @@ class Device:
         self.number = number
         self._functions: dict[tuple[str, str], Any] = {}
         self._keep: list[Any] = []
-        self._hot_driver: HotDriver | None = None
         self._scratch: WeakValueDictionary[int, Scratch] = WeakValueDictionary()  # by stream
+        self._free_scratch: list[structs.Scratch] = []
         with cupy.cuda.Device(number):
             properties = cupy.cuda.runtime.getDeviceProperties(number)
             self._lock_word = cupy.zeros(1, cupy.uint32)
             cupy.cuda.get_current_stream().synchronize()
             self.deferred = Record(cupy)
-            self._pool = deque([Record(cupy)])
         self.lock: int = self._lock_word.data.ptr
         self.limits = Limits(
             processors=properties["multiProcessorCount"],
@@ -173,28 +192,23 @@ class Device:
             resident_threads=properties["maxThreadsPerMultiProcessor"],
             l2_bytes=properties["l2CacheSize"],
         )
-        driver, runtime = cupy.cuda.driver, cupy.cuda.runtime
-        self._library = _library()
-        capability, version = CLOSELY_FROM
-        self._closely = (
-            self._library is not None
-            and self.limits.capability >= capability
-            and runtime.driverGetVersion() >= version
+        capability, version = _DEPENDENT_FROM
+        has_dependent = (
+            self.limits.capability >= capability and cupy.cuda.runtime.driverGetVersion() >= version
         )
-        self.launch = self.launch_next = driver.launchKernel
-        if self._library is not None and self._closely:
-            self.launch_next = launcher(self._library.cuLaunchKernelEx, driver.CUDADriverError)
-        self.memcpy_async = runtime.memcpyAsync
-        self.device_to_device: int = runtime.memcpyDeviceToDevice
-        self.synchronize_stream = runtime.streamSynchronize
-        self.is_capturing = runtime.streamIsCapturing
+        library = _driver_library()
+        self.driver = structs.Driver(deferred=self.deferred.address)
+        for field, name in DRIVER_CALLS.items():
+            if has_dependent or field != "launch_dependent":
+                setattr(self.driver, field, C.cast(getattr(library, name), C.c_void_p).value)
+        self.add_record()
 
     def function(self, file: str, name: str, shared: int = 0) -> int:
         """Return the handle (a CUfunction) of one kernel on this device, compiling it where needed.
 
         Args:
             file: The ``.cu`` file.
-            name: The name expression, e.g. ``"scatter_elements<f32, Add, word_t>"``.
+            name: The name expression, e.g. ``"scatter_elements<float32, Add, u32>"``.
             shared: Dynamic shared memory that a launch will ask for, in bytes.
         """
         key = (file, name)
@@ -212,67 +226,50 @@ class Device:
             handle: int = kernel.kernel.ptr
         return handle
 
-    def hot_driver(self) -> HotDriver | None:
-        """Return what runs in machine code need of this device; None where there is no driver to be found."""
-        library = self._library
-        with _lock:
-            if self._hot_driver is None and library is not None:
-                records = [Record(self._cupy) for _ in range(RECORDS)]
-                self._keep += records
-                self._hot_driver = make_driver(
-                    lambda name: C.cast(getattr(library, name), C.c_void_p).value or 0,
-                    self.deferred.address,
-                    [record.address for record in records],
-                    closely=self._closely,
-                )
-        return self._hot_driver
+    def add_record(self) -> None:
+        """Let one more run at once wait for its errors."""
+        with _lock, self._cupy.cuda.Device(self.number):
+            record = Record(self._cupy)
+            self._keep.append(record)
+            _native_call("push_record", C.addressof(self.driver), C.addressof(record.struct))
 
     def scratch(self, stream: int, size: int) -> Scratch | None:
-        """Return a stream's scratch memory, of at least ``size`` bytes; None where it cannot be had.
+        """Let runs on a stream have scratch memory of at least ``size`` bytes; None where it cannot be had.
 
-        It belongs to the run at hand, as runs on a stream follow each other. Its first `CLEAN` bytes are
-        zero, and a run leaves them so; one that fails calls `spoil_scratch`. The caller keeps it for as long
-        as anything on the device may use it, a CUDA graph for one.
+        Its first `CLEAN` bytes are zero, and a run leaves them so; machine code hides the memory where a run
+        fails. The caller keeps it for as long as anything on the device may use it, a CUDA graph for one.
         """
-        found, hot = self._scratch.get(stream), self._hot_driver
-        if found and found.size >= size and (hot is None or has_scratch(hot, found.number)):
-            return found
         with _lock, self._cupy.cuda.Device(self.number):
-            if found is None:
-                taken = {scratch.number for scratch in self._scratch.values()}
-                number = next(i for i in itertools.count() if i not in taken)
-                found = self._scratch.setdefault(stream, Scratch(number, hot))
-            if found.size < size:
+            scratch = self._scratch.get(stream)
+            if scratch is None:
+                scratch = self._scratch[stream] = Scratch(self._scratch_struct(), self._free_scratch.append)
+            if scratch.size < size:
+                wanted = max(size, 2 * scratch.size)
                 try:
-                    memory = self._cupy.cuda.alloc(max(size, 2 * found.size))
+                    memory = self._cupy.cuda.alloc(wanted)
                 except self._cupy.cuda.memory.OutOfMemoryError:
                     return None
-                found.take(memory, int(memory.ptr), max(size, 2 * found.size))
-            self._cupy.cuda.runtime.memsetAsync(found.address, 0, CLEAN, stream)
-            if hot is not None:
-                show_scratch(hot, found.number, stream, found.address, found.size)
-        return found
+                scratch.take(memory, int(memory.ptr), wanted)
+                scratch.struct.address = 0
+            if not scratch.struct.address:
+                self._cupy.cuda.runtime.memsetAsync(scratch.address, 0, CLEAN, stream)
+                at = C.addressof(scratch.struct)
+                _native_call("set_scratch", at, stream, scratch.address, scratch.size)
+        return scratch
 
-    def spoil_scratch(self, stream: int) -> None:
-        """Let the next run on a stream find clean scratch memory, though this one failed in the middle."""
-        self._scratch[stream].size = 0
-        if self._hot_driver is not None:
-            hide_scratch(self._hot_driver, self._scratch[stream].number)
-
-    def borrow(self) -> Record:
-        """Return a record for one run; give it back with `give_back`."""
+    def _scratch_struct(self) -> structs.Scratch:
         try:
-            return self._pool.pop()
-        except IndexError:  # as many as there are threads inside a run at once
-            return Record(self._cupy)
+            struct = self._free_scratch.pop()
+        except IndexError:
+            struct = structs.Scratch()
+            self._keep.append(struct)
+            _native_call("push_scratch", C.addressof(self.driver), C.addressof(struct))
+        return struct
 
-    def give_back(self, record: Record) -> None:
-        """Take a record back, once no kernel can write to it any more."""
-        self._pool.append(record)
-
-    def abandon(self, record: Record) -> None:
-        """Keep a record for good that a kernel may still write to."""
-        self._keep.append(record)
+    def error(self, call: int, code: int) -> OrtopsError:
+        """Make the error for a failed call of the driver, given by its number among `DRIVER_CALLS`."""
+        name = list(DRIVER_CALLS.values())[call]
+        return OrtopsError(f"{name} must succeed, got {self._cupy.cuda.driver.CUDADriverError(code)}")
 
     def synchronize(self) -> None:
         """Wait for all work on the device."""
@@ -280,23 +277,27 @@ class Device:
             self._cupy.cuda.runtime.deviceSynchronize()
 
 
+def _native_call(name: str, *args: int) -> None:
+    C.PYFUNCTYPE(None, *[C.c_uint64] * len(args))(_native.load(CUDA_RUN)[name])(*args)
+
+
 @cache
-def _library() -> C.CDLL | None:
-    """The CUDA driver, where it is found: for calls past CuPy."""
+def _driver_library() -> C.CDLL:
+    name = "nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1"
     try:
-        return C.CDLL("nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1")
-    except OSError:
-        return None
+        return C.CDLL(name)
+    except OSError as error:
+        raise OrtopsError(f"the CUDA driver's library {name} must be found, got {error}") from None
 
 
 def device(number: int) -> Device:
     """Return the one `Device` of a number."""
-    found = _devices.get(number)
-    if found is None:
+    known = _devices.get(number)
+    if known is None:
         cupy = require_cupy("ortops")
-        with _lock:
-            found = _devices.get(number) or _devices.setdefault(number, Device(number, cupy))
-    return found
+        with _making:
+            known = _devices.get(number) or _devices.setdefault(number, Device(number, cupy))
+    return known
 
 
 def label_of(describe: Callable[..., IndexRangeError], *args: Any) -> int:
@@ -314,13 +315,13 @@ def label_of(describe: Callable[..., IndexRangeError], *args: Any) -> int:
     return label
 
 
-def raise_put_off(found: Device) -> None:
+def raise_deferred(device: Device) -> None:
     """Raise the error that a device's earlier work has left, if it has left one; it is cleared.
 
     Raises:
         IndexRangeError: An index was outside its range.
     """
-    offence = found.deferred.take()
+    offence = device.deferred.take()
     if offence is None:
         return
     position, value, label = offence
@@ -334,13 +335,13 @@ def raise_put_off(found: Device) -> None:
 
 
 def check_errors() -> None:
-    """Wait for every device that ortops has used, and raise what ``deferred`` mode has put off.
+    """Wait for every device that ortops has used, and raise a deferred error.
 
     Call it after runs with ``index_check="deferred"`` or inside CUDA graphs, to know that no index was bad.
 
     Raises:
         IndexRangeError: An index was outside its range; one call raises one error, and clears it.
     """
-    for found in list(_devices.values()):
-        found.synchronize()
-        raise_put_off(found)
+    for known in list(_devices.values()):
+        known.synchronize()
+        raise_deferred(known)

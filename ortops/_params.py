@@ -1,7 +1,7 @@
 """Kernel parameters as named fields: what the planner fills in here, a kernel reads by the same names.
 
-Each structure is the twin of a ``struct`` of the same name in a ``.cuh`` file. A test compares the two by name,
-order, width and size.
+Each structure is the twin of a ``struct`` of the same name in a ``.cuh`` file. A test compares the two by
+name, order, width and size.
 """
 
 from __future__ import annotations

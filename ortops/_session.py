@@ -16,6 +16,7 @@ import onnxruntime_extensions as ort_extensions
 
 import ortops.ops  # noqa: F401  (fills OPS)
 from ortops import _bridge
+from ortops._native.python import shielded
 from ortops._spec import OPS, OPTIONS, OpSpec
 from ortops.errors import ConfigError, RegistrationError, must_be_one_of
 
@@ -75,12 +76,16 @@ def register(
         if value not in option.choices:
             raise ConfigError(must_be_one_of(option.name, option.choices, repr(value)))
         options.add_session_config_entry(option.key, value)
+    shielded(lambda: _register(options))  # never half of it, whatever interrupts
+    return options
+
+
+def _register(options: ort.SessionOptions) -> None:
     _make_ready()
     _refuse_rivals()
     if not _has_mark(options):
         options.register_custom_ops_library(ort_extensions.get_library_path())
         options.add_session_config_entry(_MARK, "1")
-    return options
 
 
 def _has_mark(options: ort.SessionOptions) -> bool:

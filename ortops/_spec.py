@@ -5,53 +5,44 @@ A new operator is one `OpSpec` in a module of ``ortops/ops``, put into `OPS` by 
 
 from __future__ import annotations
 
+import ctypes as C  # noqa: N812
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
-
-import numpy as np
-import numpy.typing as npt
+from typing import Protocol
 
 from ortops._dtypes import DType
+from ortops._native.structs import Problem, Tensors
 from ortops.errors import NodeError, RegistrationError, must_be_one_of
 
 __all__ = [
     "OPS",
     "OPTIONS",
     "Attribute",
-    "CpuRun",
-    "CudaRun",
     "Input",
     "Node",
     "OpSpec",
     "Option",
+    "Run",
     "Shape",
     "add_op",
+    "directly",
 ]
 
 Shape = tuple[int, ...]
-Array = npt.NDArray[Any]
 
 
-class CpuRun(Protocol):
-    """One operator on the CPU, made ready for one set of input shapes."""
-
-    def __call__(self, inputs: Sequence[Array], out: Array) -> None:
-        """Write the output. ``out`` may share memory with an input named in `OpSpec.may_inplace`."""
-
-
-class CudaRun(Protocol):
-    """One operator on one CUDA device, made ready for one set of input shapes."""
-
-    def __call__(self, inputs: Sequence[int], out: int, stream: int) -> None:
-        """Enqueue the work on ``stream`` (a CUstream); tensors are device addresses, dense, row-major."""
+class Run(Protocol):
+    """One operator on one device, made ready for one set of input shapes; threads may share it."""
 
     @property
-    def hot(self) -> tuple[int, int] | None:
-        """Addresses of a C function that does what a call does, without Python, and of its state.
+    def native(self) -> tuple[int, int]:
+        """Addresses of the C function that does a run, a ``RunFunction`` of native.h, and of its state."""
 
-        ``int function(void* state, const uint64_t* inputs, int64_t count, uint64_t out, void* stream)``
-        returns 0, or another number where it left the run undone: a call then does it. None: there is none.
+    def solve(self, problem: Problem, tensors: Tensors) -> None:
+        """Mend what a run in machine code has met, so that it can begin again.
+
+        Raises:
+            OrtopsError: It ends the run.
         """
 
 
@@ -68,6 +59,33 @@ class Option:
         """The entry's key in ONNX Runtime's session options."""
         return f"ortops.{self.name}"
 
+
+#: Attributes of similar operators elsewhere. ONNX Runtime does not say which attributes a node has, only
+#: whether it has one of a name: these are asked for, so that one that an operator does not know is an error.
+FOREIGN_ATTRIBUTES = (
+    *(
+        "include_self",
+        "reduce",
+        "reduce_op",
+        "reduction_type",
+        "aggr",
+        "mode",
+        "axes",
+        "dim",
+        "dims",
+        "keepdims",
+    ),
+    *(
+        "dim_size",
+        "num_segments",
+        "batch_dims",
+        "unique_indices",
+        "indices_are_sorted",
+        "fill_value",
+        "index_check",
+    ),
+    *("alpha", "beta", "exclusive", "out_of_bounds", "Axis", "Reduction", "reductions"),
+)
 
 OPTIONS = (Option("index_check", choices=("error", "deferred", "off"), default="error"),)
 
@@ -133,8 +151,8 @@ class OpSpec:
     inputs: tuple[Input, ...]
     dtypes: tuple[DType, ...]
     attributes: tuple[Attribute, ...]
-    cpu: Callable[[Node, Sequence[Shape]], CpuRun]
-    cuda: Callable[[Node, Sequence[Shape], int], CudaRun]
+    cpu: Callable[[Node, Sequence[Shape]], Run]
+    cuda: Callable[[Node, Sequence[Shape], int], Run]
     check_cuda: Callable[[Node], None]
     output_like: int = 0
     may_inplace: int | None = None
@@ -187,27 +205,30 @@ def add_op(spec: OpSpec) -> OpSpec:
     return spec
 
 
-def as_array(address: int, shape: Shape, dtype: DType) -> Array:
-    """View memory at an address as a NumPy array, without a copy.
+def directly(run: Run, inputs: Sequence[int], out: int, stream: int = 0) -> Callable[[], None]:
+    """Make a function that does one run without ONNX Runtime, for tests and benchmarks.
 
     Args:
-        address: Where the first element lies; not looked at for an empty array.
-        shape: The array's shape, row-major.
-        dtype: Its element type.
+        run: The run, ready for the shapes of the tensors.
+        inputs: Addresses of the inputs, in host memory or on the run's CUDA device.
+        out: Address of the output; it may be that of an input named in `OpSpec.may_inplace`.
+        stream: A CUstream, for a CUDA device.
+
+    Returns:
+        The function; it raises `OrtopsError` where the run fails.
     """
-    if 0 in shape:
-        return np.empty(shape, dtype.numpy)
-    view = np.asarray(_Memory(address, shape, dtype.itemsize))
-    return view.view(dtype.numpy)
+    function, state = run.native
+    call = C.CFUNCTYPE(None, C.c_void_p, C.c_void_p, C.c_void_p)(function)
+    tensors, problem = Tensors(inputs=len(inputs), out=out, stream=stream), Problem()
+    tensors.addresses[: len(inputs)] = inputs
+    arguments = (C.c_void_p(state), C.byref(tensors), C.byref(problem))
 
+    def run_once() -> None:
+        while True:
+            problem.kind = Problem.DONE
+            call(*arguments)
+            if problem.kind == Problem.DONE:
+                return
+            run.solve(problem, tensors)
 
-class _Memory:
-    """A block of foreign memory in NumPy's array interface; unsigned words, since it knows no bfloat16."""
-
-    def __init__(self, address: int, shape: Shape, itemsize: int) -> None:
-        self.__array_interface__ = {
-            "version": 3,
-            "shape": shape,
-            "typestr": f"<u{itemsize}",
-            "data": (address, False),
-        }
+    return run_once

@@ -1,13 +1,13 @@
-"""Where the host's time goes in a small run on CUDA: medians in microseconds, printed as a table.
+"""What a small run on CUDA costs the host: medians in microseconds, printed as a table.
 
 python tests/gpu/host_path.py
 
-Used for the table in docs/kernels.md. In Python, clocks are read at the borders of the bridge's two
-functions, so the parts add up to a little more than an undisturbed run; machine code has no such borders.
+Used for the table in docs/kernels.md.
 """
 
 from __future__ import annotations
 
+import ctypes as C  # noqa: N812
 import sys
 import time
 from pathlib import Path
@@ -20,10 +20,6 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tools")]
 
 from sessions import bind, scatter_model, start  # noqa: E402
-
-from ortops import _bridge, _enqueue, _hot_path, _kernels  # noqa: E402
-
-PARTS = ("before", "inputs and output", "copy and launch", "after")
 
 
 def bound_session(index_check: str):
@@ -61,68 +57,32 @@ def median_us(run, count: int = 300, repeats: int = 11) -> float:
     return float(np.median(times))
 
 
-def timeline(run) -> np.ndarray:
-    """Medians of the `PARTS` of a run."""
-    marks: list[int] = []
-    now = time.perf_counter_ns
-    kernel = _bridge._CudaKernel
-    compute, inner = _bridge._Kernel.compute, kernel._run
-
-    def timed_compute(self, context) -> None:
-        marks.append(now())
-        compute(self, context)
-        marks.append(now())
-
-    def timed_run(self, *args) -> None:
-        marks.append(now())
-        inner(self, *args)
-
-    _bridge._Kernel.compute, kernel._run = timed_compute, timed_run
-    rows = []
-    try:
-        for _ in range(2000):
-            marks.clear()
-            begun = now()
-            run()
-            rows.append(np.diff([begun, *marks, now()]))
-    finally:
-        _bridge._Kernel.compute, kernel._run = compute, inner
-    return np.median(rows, axis=0) / 1e3
-
-
 def main() -> None:
     """Print the table, and what the driver's calls cost by themselves."""
-    print(f"{'':14}{'index_check':12}{'whole run':>11}" + "".join(f"{part:>20}" for part in PARTS))
-    functions, _hot_path.functions = _hot_path.functions, lambda _: None
+    print(f"{'':14}{'index_check':12}{'whole run':>11}")
     for index_check in ("deferred", "error", "off"):
         run = bound_session(index_check)
         median_us(run, repeats=3)
-        whole = median_us(run)
-        parts = "".join(f"{part:20.1f}" for part in timeline(run))
-        print(f"{'Python':14}{index_check:12}{whole:11.1f}{parts}")
-    # From here on no session of the above may run: machine code takes over their operator's kernels.
-    _hot_path.functions = functions
-    for index_check in ("deferred", "error", "off"):
-        run = bound_session(index_check)
-        median_us(run, repeats=3)
-        print(f"{'machine code':14}{index_check:12}{median_us(run):11.1f}")
+        print(f"{'ortops':14}{index_check:12}{median_us(run):11.1f}")
     session = ort.InferenceSession(standard_model(), providers=["CUDAExecutionProvider"])
     run = bound(session)
     median_us(run, repeats=3)
     print(f"{'ONNX Runtime':14}{'':12}{median_us(run):11.1f}")
     import cupy
 
-    device, stream = _kernels.device(0), cupy.cuda.Stream(non_blocking=True)
+    driver, runtime = cupy.cuda.driver, cupy.cuda.runtime
+    stream = cupy.cuda.Stream(non_blocking=True)
     a, b = cupy.empty(1 << 16, cupy.float32), cupy.empty(1 << 16, cupy.float32)
     kernel = cupy.RawModule(code='extern "C" __global__ void nothing(int) {}').get_function("nothing").kernel
-    frame = _enqueue._Frame()
+    argument = C.c_int(0)
+    arguments = (C.c_void_p * 1)(C.addressof(argument))
     calls = {
-        "memcpyAsync": lambda: device.memcpy_async(a.data.ptr, b.data.ptr, a.nbytes, 3, stream.ptr),
-        "launchKernel": lambda: device.launch(
-            kernel.ptr, 1, 1, 1, 32, 1, 1, 0, stream.ptr, frame.parameters, 0
+        "memcpyAsync": lambda: runtime.memcpyAsync(a.data.ptr, b.data.ptr, a.nbytes, 3, stream.ptr),
+        "launchKernel": lambda: driver.launchKernel(
+            kernel.ptr, 1, 1, 1, 32, 1, 1, 0, stream.ptr, C.addressof(arguments), 0
         ),
-        "streamIsCapturing": lambda: device.is_capturing(stream.ptr),
-        "streamSynchronize": lambda: device.synchronize_stream(stream.ptr),
+        "streamIsCapturing": lambda: runtime.streamIsCapturing(stream.ptr),
+        "streamSynchronize": lambda: runtime.streamSynchronize(stream.ptr),
     }
     for name, call in calls.items():
         print(f"{name:20}{median_us(call, 1000):8.2f}")

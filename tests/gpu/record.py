@@ -149,11 +149,11 @@ def versions() -> list[str]:
 
 def digest() -> str:
     """A checksum of the package's sources: which code the results are of."""
-    found = hashlib.sha256()
+    checksum = hashlib.sha256()
     for path in sorted((ROOT / "ortops").rglob("*")):
-        if path.suffix in (".py", ".cu", ".cuh", ".ll"):
-            found.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return f"sha256 {found.hexdigest()[:16]}"
+        if path.suffix in (".py", ".cu", ".cuh", ".c", ".h", ".ll"):
+            checksum.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return f"sha256 {checksum.hexdigest()[:16]}"
 
 
 def main(argv: list[str] | None = None) -> int:

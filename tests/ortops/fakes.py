@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 # ruff: noqa: N802  (methods have the names of what they stand for)
+import contextlib
 import ctypes as C  # noqa: N812
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any
 
 from ortops import _capi
-from ortops._hot_path.enqueue import Driver, has_scratch, hide_scratch, make_driver, show_scratch
-from ortops._kernels import NO_OFFENCE, Scratch
-from ortops._launch import Attribute, Config, launcher
-from ortops._limits import Limits
+from ortops._limits import CLEAN
+from ortops._native.structs import LaunchAttribute, LaunchConfig
+from ortops._params import Common
 
 PTR, INT = C.c_void_p, C.c_int
 BAD_STATUS = 0xBAD
@@ -99,6 +100,9 @@ class FakeOrt:
         if text:
             C.memmove(text, value + b"\0", len(value) + 1)
 
+    def _KernelInfoGetAttributeArray_int64(self, info: int, name: bytes, out: int, size: int) -> int | None:
+        return None if name.decode() in self._attributes else BAD_STATUS
+
     def _KernelInfoGetAttribute_int64(self, info: int, name: bytes, out: int) -> None:
         put(out, int(self._attributes[name.decode()]))
 
@@ -144,41 +148,33 @@ class FakeOrt:
         put(out, 0, INT)
 
 
-class FakeRecord:
-    """A record of bad indices in plain memory."""
+class Memory(bytearray):
+    """Memory of the host in place of a device's, or of pinned memory."""
 
-    def __init__(self) -> None:
-        self._memory = (C.c_int64 * 4)(NO_OFFENCE)
-        self.address = C.addressof(self._memory)
-        self.words = memoryview(self._memory).cast("B").cast("q")
-
-    def take(self) -> tuple[int, int, int] | None:
-        """See `ortops._kernels.Record`."""
-        if self.words[0] == NO_OFFENCE:
-            return None
-        offence = self.words[0], self.words[1], self.words[2]
-        self.words[0] = NO_OFFENCE
-        return offence
+    @property
+    def ptr(self) -> int:
+        return C.addressof((C.c_char * len(self)).from_buffer(self))
 
 
 @dataclass
-class FakeDevice:
-    """A device as `ortops._enqueue.Run` sees it, and its driver as machine code sees it; both keep one log.
+class FakeCuda:
+    """As much of CuPy and of the CUDA driver as a device needs, with a log.
 
     Attributes:
-        log: What was enqueued: its name, then its arguments; of a launch, the struct's words at last. A
-            kernel that may be started before the one in front has ended is a ``follow``.
+        log: What was enqueued: its name, then its arguments; of a launch, the parameters at last. A
+            programmatic dependent launch is a ``follow``.
+        params: The type of the kernels' parameters.
         capturing: Whether a stream is in a capture.
         offence: Position and index that the next launch's kernel reports to its record.
         fails: The name of a driver's function that fails from now on.
         launches: How many launches were tried.
         failing_launch: The number of the one that fails, from 1 on; 0 for none.
-        room: Bytes of scratch memory to be had.
-        shown: Bytes of the scratch memory of each stream.
-        closely: Whether a run's kernels may follow each other closely.
+        room: Bytes of scratch memory that may be allocated at once.
+        allocated: Bytes of each allocation.
+        has_dependent: Whether kernels can be programmatic dependent launches.
     """
 
-    struct_words: int
+    params: type[Common] = Common
     log: list[tuple[Any, ...]] = field(default_factory=list)
     capturing: bool = False
     offence: tuple[int, int] | None = None
@@ -186,16 +182,10 @@ class FakeDevice:
     launches: int = 0
     failing_launch: int = 0
     room: int = 1 << 40
-    shown: dict[int, int] = field(default_factory=dict)
-    closely: bool = True
-    limits: Limits = field(default_factory=Limits)
-    device_to_device: int = 3
-    lock: int = LOCK
+    allocated: list[int] = field(default_factory=list)
+    has_dependent: bool = True
 
     def __post_init__(self) -> None:
-        self.deferred = FakeRecord()
-        self.pool = [FakeRecord()]
-        self.records = [FakeRecord() for _ in range(16)]
         kinds: dict[str, tuple[Any, ...]] = {
             "cuLaunchKernel": (PTR, *[C.c_uint] * 7, PTR, PTR, PTR),
             "cuMemcpyDtoDAsync_v2": (PTR, PTR, C.c_size_t, PTR),
@@ -203,44 +193,61 @@ class FakeDevice:
             "cuStreamIsCapturing": (PTR, PTR),
             "cuLaunchKernelEx": (PTR, PTR, PTR, PTR),
         }
-        made = {name: C.CFUNCTYPE(INT, *kinds[name])(getattr(self, name)) for name in kinds}
-        self._keep = made
-        self._driver = make_driver(
-            lambda name: C.cast(made[name], PTR).value or 0,
-            self.deferred.address,
-            [record.address for record in self.records],
-            closely=self.closely,
+        self.library = SimpleNamespace(
+            **{name: C.CFUNCTYPE(INT, *kinds[name])(getattr(self, name)) for name in kinds}
         )
-        self.launch_next = self.launch
-        if self.closely:
-            self.launch_next = launcher(made["cuLaunchKernelEx"], lambda status: RuntimeError("it failed"))
+        properties = {
+            "multiProcessorCount": 132,
+            "major": 9,
+            "minor": 0,
+            "sharedMemPerBlockOptin": 227 * 1024,
+            "maxThreadsPerMultiProcessor": 2048,
+            "l2CacheSize": 60 << 20,
+        }
+        kernel = SimpleNamespace(kernel=SimpleNamespace(ptr=0xF00), shared_size_bytes=0)
+        stream = SimpleNamespace(synchronize=lambda: None)
+        self.cupy = SimpleNamespace(
+            uint32=None,
+            zeros=lambda *_: SimpleNamespace(data=SimpleNamespace(ptr=LOCK)),
+            RawModule=lambda **_: SimpleNamespace(get_function=lambda _: kernel),
+            cuda=SimpleNamespace(
+                Device=lambda _: contextlib.nullcontext(),
+                get_current_stream=lambda: stream,
+                alloc_pinned_memory=Memory,
+                alloc=self._alloc,
+                memory=SimpleNamespace(OutOfMemoryError=MemoryError),
+                driver=SimpleNamespace(CUDADriverError=lambda code: f"CUDA error {code}"),
+                runtime=SimpleNamespace(
+                    getDeviceProperties=lambda _: properties,
+                    driverGetVersion=lambda: 12030 if self.has_dependent else 12020,
+                    memsetAsync=self._memset,
+                    deviceSynchronize=lambda: None,
+                ),
+            ),
+        )
 
-    def hot_driver(self) -> Driver:
-        """See `ortops._kernels.Device`."""
-        return self._driver
+    def _alloc(self, size: int) -> Memory:
+        if size > self.room:
+            raise MemoryError
+        self.allocated.append(size)
+        return Memory(size)
 
-    def function(self, file: str, name: str, shared: int = 0) -> int:
-        """Give every kernel the same handle."""
-        return 0xF00
+    def _memset(self, address: int, value: int, size: int, stream: int) -> None:
+        assert (value, size) == (0, CLEAN)
+        self.log.append(("clean", address, stream))
 
     # The driver, for machine code.
 
     def cuLaunchKernel(self, function: int, *rest: Any) -> int:
         *shape, stream, parameters, _ = rest
-        if self._launch_fails():
-            return 1
-        self._launched(function, tuple(shape), stream, parameters)
-        return 0
+        return self._launch("launch", function, tuple(shape), stream, parameters)
 
     def cuLaunchKernelEx(self, config: int, function: int, parameters: int, _: int) -> int:
-        given = Config.from_address(config)
-        attribute = Attribute.from_address(given.attributes)
+        given = LaunchConfig.from_address(config)
+        attribute = LaunchAttribute.from_address(given.attributes)
         assert (given.count, attribute.id, attribute.value) == (1, 6, 1)
-        if self._launch_fails():
-            return 1
         shape = (*given.grid, *given.block, given.shared)
-        self._launched(function, shape, given.stream, parameters, "follow")
-        return 0
+        return self._launch("follow", function, shape, given.stream, parameters)
 
     def cuMemcpyDtoDAsync_v2(self, to: int, source: int, size: int, stream: int) -> int:
         if self.fails == "cuMemcpyDtoDAsync_v2":
@@ -256,69 +263,15 @@ class FakeDevice:
         put(out, int(self.capturing), INT)
         return int(self.fails == "cuStreamIsCapturing")
 
-    # The same for Python.
-
-    def launch(self, function: int, *rest: Any) -> None:
-        *shape, stream, parameters, _ = rest
-        if self._launch_fails():
-            raise RuntimeError("the launch failed")
-        self._launched(function, tuple(shape), stream, parameters)
-
-    def memcpy_async(self, to: int, source: int, size: int, kind: int, stream: int) -> None:
-        if self.fails == "cuMemcpyDtoDAsync_v2":
-            raise RuntimeError("the copy failed")
-        self.log.append(("copy", to, source, size, stream))
-
-    def synchronize_stream(self, stream: int) -> None:
-        self.log.append(("wait", stream))
-        if self.fails == "cuStreamSynchronize":
-            raise RuntimeError("the wait failed")
-
-    def is_capturing(self, stream: int) -> bool:
-        if self.fails == "cuStreamIsCapturing":
-            raise RuntimeError("the question failed")
-        return self.capturing
-
-    def scratch(self, stream: int, size: int) -> Scratch | None:
-        if size > self.room:
-            return None
-        numbers = list(self.shown)
-        number = numbers.index(stream) if stream in numbers else len(numbers)
-        if self.shown.get(stream, 0) < size or not has_scratch(self._driver, number):
-            self.log.append(("clean", stream))
-            self.shown[stream] = size
-            show_scratch(self._driver, number, stream, 0x5C0 + number, size)
-        found = Scratch(number, None)
-        found.take(None, 0x5C0 + number, size)
-        return found
-
-    def spoil_scratch(self, stream: int) -> None:
-        hide_scratch(self._driver, list(self.shown).index(stream))
-        self.shown[stream] = 0
-
-    def borrow(self) -> FakeRecord:
-        return self.pool.pop()
-
-    def give_back(self, record: FakeRecord) -> None:
-        self.pool.append(record)
-
-    def abandon(self, record: FakeRecord) -> None:
-        self.pool.append(FakeRecord())
-
-    def _launch_fails(self) -> bool:
+    def _launch(self, how: str, function: int, shape: tuple[int, ...], stream: int, parameters: int) -> int:
         self.launches += 1
-        return self.fails == "cuLaunchKernel" or self.launches == self.failing_launch
-
-    def _launched(
-        self, function: int, shape: tuple[int, ...], stream: int, parameters: int, how: str = "launch"
-    ) -> None:
-        struct = PTR.from_address(parameters).value
-        words = list((C.c_int64 * self.struct_words).from_address(struct))
-        record = words[4]
-        if record and self.offence:
-            put(record, self.offence[0])
-            put(record + 8, self.offence[1])
-            put(record + 16, words[7])
-        words[4] = {0: "none", self.deferred.address: "put off"}.get(record, "own")
-        words[5] = "scratch" if words[5] else "none"
-        self.log.append((how, function, *shape, stream, *words))
+        if self.fails == "cuLaunchKernel" or self.launches == self.failing_launch:
+            return 1
+        params = self.params.from_buffer_copy(
+            C.string_at(PTR.from_address(parameters).value or 0, C.sizeof(self.params))
+        )
+        if params.record and self.offence:
+            for i, word in enumerate((*self.offence, params.label)):
+                put(params.record + 8 * i, word)
+        self.log.append((how, function, *shape, stream, params))
+        return 0

@@ -1,4 +1,4 @@
-"""What only a GPU can show: put-off errors, CUDA graphs, streams, addresses, and 64-bit index arithmetic."""
+"""What only a GPU can show: deferred errors, CUDA graphs, streams, addresses, and 64-bit index arithmetic."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from strategies import DTYPES, REDUCTIONS, Scatter, random_scatter
 import ortops
 from ortops import _kernels
 from ortops._dtypes import BY_NAME
+from ortops._spec import directly
 from ortops.ops.scatter_elements import plan as planner
 from ortops.ops.scatter_elements.geometry import make_geometry
 
@@ -50,7 +51,7 @@ def run_plain(
     ):
         out = data if in_place else other
         stream = cupy.cuda.Stream(non_blocking=True)
-        ready((data, indices, updates), out, stream.ptr)
+        directly(ready, (data, indices, updates), out, stream.ptr)()
         stream.synchronize()
         if not in_place:
             assert read_cuda(data, case.data).tobytes() == case.data.tobytes()
@@ -92,7 +93,7 @@ def test_neighbours_of_the_tensor_are_left_alone(dtype: str, reduction: str) -> 
             cuda_array(case.updates) as updates,
         ):
             data = base + first * kind.itemsize
-            ready((data, indices, updates), data, cupy.cuda.get_current_stream().ptr)
+            directly(ready, (data, indices, updates), data, cupy.cuda.get_current_stream().ptr)()
             cupy.cuda.get_current_stream().synchronize()
             after = read_cuda(base, block)
         oracle.check(case, after[first : first + length])
@@ -118,7 +119,7 @@ def test_any_scatter_in_place(case: Scatter) -> None:
     oracle.check(case, run_plain(case, offset=case.data.dtype.itemsize, in_place=True))
 
 
-# ---- errors that are put off ----
+# ---- deferred errors ----
 
 GOOD = {"data": np.zeros(4, np.float32), "indices": np.array([1, 1]), "updates": np.ones(2, np.float32)}
 BAD = {**GOOD, "indices": np.array([1, 9])}
@@ -126,7 +127,7 @@ MODEL = scatter_model(np.float32, 1, reduction="add", name="late")
 
 
 @pytest.fixture(autouse=True)
-def _nothing_put_off() -> Iterator[None]:
+def _nothing_deferred() -> Iterator[None]:
     yield
     with contextlib.suppress(ortops.IndexRangeError):
         ortops.check_errors()
@@ -158,7 +159,7 @@ def test_deferred_error_is_raised_by_check_errors() -> None:
     assert run(session, GOOD)[0].tolist() == [0, 2, 0, 0]
 
 
-def test_many_bad_indices_put_off_name_the_first() -> None:
+def test_many_bad_indices_deferred_name_the_first() -> None:
     indices = np.full(1 << 20, -100)
     indices[:777] = 0
     feed = {"data": np.zeros(4, np.float32), "indices": indices, "updates": np.ones(1 << 20, np.float32)}
@@ -223,7 +224,7 @@ def test_no_allocation_in_the_steady_state() -> None:
     assert (device.total_bytes(), device.used_bytes(), pinned.n_free_blocks()) == before
 
 
-def test_a_put_off_error_does_not_break_a_capture() -> None:
+def test_a_deferred_error_does_not_break_a_capture() -> None:
     """The first run, with a bad index, is captured all the same; the graph is whole."""
     session = graph_session(GRAPHED, "deferred")
     bad = {

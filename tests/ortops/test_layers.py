@@ -12,6 +12,7 @@ import pytest
 
 import ortops
 from ortops import _bridge, _capi
+from ortops._native import structs
 
 ROOT = Path(__file__).parents[2]
 LAYERS = {
@@ -20,15 +21,27 @@ LAYERS = {
     "_dtypes": set(),
     "_limits": set(),
     "_capi": {"errors"},
-    "_spec": {"_dtypes", "errors"},
-    "_hot_path": {"_capi", "_hot_path"},
-    "_launch": set(),
-    "_kernels": {"_hot_path", "_launch", "_limits", "errors"},
-    "_enqueue": {"_hot_path", "_kernels", "errors"},
-    "_bridge": {"_capi", "_dtypes", "_hot_path", "_spec", "errors"},
-    "_session": {"_bridge", "_spec", "errors", "ops"},
+    "_params": set(),
+    "_plan": {"_params"},
+    "_native": {"_native", "errors"},
+    "_spec": {"_dtypes", "_native", "errors"},
+    "_kernels": {"_limits", "_native", "errors"},
+    "_cuda_run": {"_kernels", "_native", "_plan", "errors"},
+    "_bridge": {"_capi", "_dtypes", "_native", "_spec", "errors"},
+    "_session": {"_bridge", "_native", "_spec", "errors", "ops"},
     "__init__": {"_kernels", "_session", "_version", "errors"},
-    "ops": {"_dtypes", "_enqueue", "_kernels", "_limits", "_spec", "errors", "ops"},
+    "ops": {
+        "_cuda_run",
+        "_dtypes",
+        "_kernels",
+        "_limits",
+        "_native",
+        "_params",
+        "_plan",
+        "_spec",
+        "errors",
+        "ops",
+    },
 }
 
 
@@ -93,8 +106,9 @@ def test_slots_against_the_table_itself() -> None:
 
 
 def test_custom_op_struct_has_the_size_of_version_24() -> None:
-    assert ctypes.sizeof(_capi.OrtCustomOp) == 8 * (1 + 25)
-    assert list(_capi.callback_types()) == [name for name, _ in _capi.OrtCustomOp._fields_][1:]
+    assert len(_capi.CUSTOM_OP_FUNCTIONS) == 25
+    assert structs.CUSTOM_OP_WORDS == 1 + 25
+    assert set(_capi.NATIVE_CALLS) == {name for name, _ in structs.Ort._fields_}
 
 
 def test_slots_are_distinct() -> None:

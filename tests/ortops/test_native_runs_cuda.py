@@ -1,4 +1,4 @@
-"""Runs in machine code inside ONNX Runtime on a GPU: the first with some shapes is Python's, the rest not."""
+"""Runs inside ONNX Runtime on a GPU: the first with some shapes asks Python, the rest do not."""
 
 from __future__ import annotations
 
@@ -16,24 +16,28 @@ from strategies import DTYPES, REDUCTIONS, Scatter, random_scatter
 import ortops
 from ortops import _bridge
 from ortops._dtypes import BY_NAME
+from ortops._native.structs import Problem
 
 pytestmark = pytest.mark.gpu
 
 
 @pytest.fixture(autouse=True)
-def python_runs(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Names of the nodes that ran through Python, one for each such run."""
-    seen: list[str] = []
-    compute = _bridge._CudaKernel.compute
+def visits(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """What Python was asked for, the kind of a `Problem` each."""
+    seen: list[int] = []
+    solve = _bridge._Kernel.solve
 
-    def counted(kernel: Any, context: int) -> None:
-        seen.append(kernel.node.name)
-        compute(kernel, context)
+    def counted(kernel: Any, tensors: Any, problem: Any) -> None:
+        seen.append(problem.kind)
+        solve(kernel, tensors, problem)
 
-    monkeypatch.setattr(_bridge._CudaKernel, "compute", counted)
+    monkeypatch.setattr(_bridge._Kernel, "solve", counted)
     yield seen
     with contextlib.suppress(ortops.IndexRangeError):
         ortops.check_errors()
+
+
+FIRST = [Problem.NEW_SHAPES, Problem.NEW_LAUNCH]
 
 
 def scatter(seed: int, dtype: str, reduction: str, data=(50, 24), indices=(70, 24)) -> Scatter:
@@ -47,16 +51,16 @@ def feed(case: Scatter) -> dict[str, np.ndarray]:
 @pytest.mark.parametrize("index_check", ["error", "deferred", "off"])
 @pytest.mark.parametrize("reduction", REDUCTIONS)
 @pytest.mark.parametrize("dtype", [str(d) for d in DTYPES])
-def test_every_run_is_right(dtype: str, reduction: str, index_check: str, python_runs: list[str]) -> None:
+def test_every_run_is_right(dtype: str, reduction: str, index_check: str, visits: list[int]) -> None:
     model = scatter_model(BY_NAME[dtype].numpy, 2, reduction=reduction)
     session = start(model, "cuda", index_check=index_check)
     for seed in range(4):
         case = scatter(seed, dtype, reduction)
         oracle.check(case, run(session, feed(case))[0])
-    assert python_runs == ["scatter"]
+    assert visits == FIRST
 
 
-def test_shapes_in_turn(python_runs: list[str]) -> None:
+def test_shapes_in_turn(visits: list[int]) -> None:
     session = start(scatter_model(np.int32, 2, reduction="add"), "cuda")
     shapes = [((50, 24), (70, 24)), ((9, 3), (4, 2)), ((1000, 200), (3, 1))]
     shapes += [((5, 5), (0, 5)), ((4, 0), (9, 0))]  # empty ones
@@ -64,10 +68,10 @@ def test_shapes_in_turn(python_runs: list[str]) -> None:
         for data, indices in shapes:
             case = scatter(seed, "int32", "add", data, indices)
             oracle.check(case, run(session, feed(case))[0])
-    assert len(python_runs) == len(shapes)
+    assert visits == FIRST * len(shapes)
 
 
-def test_inside_a_graph_the_buffer_is_reused(python_runs: list[str]) -> None:
+def test_inside_a_graph_the_buffer_is_reused(visits: list[int]) -> None:
     session = start(three_scatters(np.int64), "cuda")
     for seed in range(4):
         rng = np.random.default_rng(seed)
@@ -76,7 +80,7 @@ def test_inside_a_graph_the_buffer_is_reused(python_runs: list[str]) -> None:
         want[indices] = np.minimum(np.maximum(data[indices], updates) + updates, updates)
         got = run(session, {"data": data, "indices": indices, "updates": updates})[0]
         np.testing.assert_array_equal(got, want)
-    assert sorted(python_runs) == ["first", "second", "third"]
+    assert visits == FIRST * 3
 
 
 GOOD = {"data": np.zeros(4, np.float32), "indices": np.array([1, 1]), "updates": np.ones(2, np.float32)}
@@ -84,34 +88,34 @@ BAD = {**GOOD, "indices": np.array([1, 9])}
 MODEL = scatter_model(np.float32, 1, reduction="add", name="late")
 
 
-def test_a_bad_index_fails_its_run(python_runs: list[str]) -> None:
+def test_a_bad_index_fails_its_run(visits: list[int]) -> None:
     session = start(MODEL, "cuda")
     for _ in range(2):
         assert run(session, GOOD)[0].tolist() == [0, 2, 0, 0]
         with pytest.raises(INVALID, match=r"node 'late': indices\[1\] must be in \[-4, 3\], got 9"):
             run(session, BAD)
     assert run(session, GOOD)[0].tolist() == [0, 2, 0, 0]
-    assert len(python_runs) == 3  # the first run, and one for each message
+    assert visits == [*FIRST, Problem.BAD_INDEX, Problem.BAD_INDEX]
 
 
-def test_a_bad_index_is_put_off(python_runs: list[str]) -> None:
+def test_a_bad_index_is_deferred(visits: list[int]) -> None:
     session = start(MODEL, "cuda", index_check="deferred")
     assert run(session, GOOD)[0].tolist() == [0, 2, 0, 0]
     assert run(session, BAD)[0].tolist() == [0, 1, 0, 0]
-    assert len(python_runs) == 1
+    assert visits == FIRST
     with pytest.raises(INVALID, match=r"node 'late': indices\[1\] must be in \[-4, 3\], got 9"):
         run(session, GOOD)
     assert run(session, GOOD)[0].tolist() == [0, 2, 0, 0]
     run(session, BAD)
     with pytest.raises(ortops.IndexRangeError, match="node 'late'"):
         ortops.check_errors()
-    assert len(python_runs) == 2
+    assert visits == [*FIRST, Problem.DEFERRED_ERROR]
 
 
-def test_a_bad_index_is_left_out(python_runs: list[str]) -> None:
+def test_a_bad_index_is_left_out(visits: list[int]) -> None:
     session = start(MODEL, "cuda", index_check="off")
     assert [run(session, f)[0].tolist() for f in (GOOD, BAD, GOOD)] == [[0, n, 0, 0] for n in (2, 1, 2)]
-    assert len(python_runs) == 1
+    assert visits == FIRST
 
 
 SLOTS, MANY = 100_000, 4_300_000
@@ -131,12 +135,12 @@ def many_updates(seed: int, spread: str) -> tuple[dict[str, np.ndarray], np.ndar
 
 
 @pytest.mark.parametrize("index_check", ["error", "deferred"])
-def test_runs_with_scratch_memory(index_check: str, python_runs: list[str]) -> None:
+def test_runs_with_scratch_memory(index_check: str, visits: list[int]) -> None:
     session = start(scatter_model(np.int16, 1, reduction="add"), "cuda", index_check=index_check)
     for seed, spread in enumerate(["random", "sorted", "hot", "random", "hot"]):
         inputs, want = many_updates(seed, spread)
         np.testing.assert_array_equal(run(session, inputs)[0], want)
-    assert len(python_runs) == 1
+    assert visits == FIRST
     inputs, _ = many_updates(0, "random")
     inputs["indices"][[1_234_567, 2_000_000]] = SLOTS
     if index_check == "error":
@@ -191,14 +195,14 @@ def test_capture_and_replay_with_scratch_memory(index_check: str) -> None:
 
 
 @pytest.mark.parametrize("index_check", ["error", "deferred", "off"])
-def test_capture_and_replay(index_check: str, python_runs: list[str]) -> None:
+def test_capture_and_replay(index_check: str, visits: list[int]) -> None:
     session = graph_session(MODEL, index_check)
     binding, values, out = bind(session, GOOD)
     for number in range(5):
         values["updates"].update_inplace(np.array([number, 2], np.float32))
         session.run_with_iobinding(binding)
         assert out.numpy().tolist() == [0, number + 2, 0, 0]
-    assert python_runs == ["late"]
+    assert visits == FIRST
 
 
 def test_more_threads_than_records_for_errors() -> None:

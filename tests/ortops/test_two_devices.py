@@ -1,4 +1,4 @@
-"""Sessions on two GPUs: each works on its own, in Python and in machine code, and keeps its own errors."""
+"""Sessions on two GPUs: each works on its own, and keeps its own errors."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_side_by_side() -> None:
     in_threads(4, work)
 
 
-def test_an_error_that_was_put_off_is_its_devices_own() -> None:
+def test_a_deferred_error_is_its_devices_own() -> None:
     first, second = (start(device, "deferred", reduction="add", name=f"on{device}") for device in (0, 1))
     good, want = feed(0)
     bad = {**good, "indices": np.where(np.arange(good["indices"].size) == 7, 5000, good["indices"])}

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ortops._cuda_run import CudaRun
 from ortops._dtypes import DTYPES, INT64
-from ortops._enqueue import Run
 from ortops._kernels import require_cupy
 from ortops._spec import Attribute, Input, Node, OpSpec, Shape, add_op
 from ortops.ops.scatter_elements.cpu import ScatterOnCpu
@@ -24,7 +24,7 @@ def _cpu(node: Node, shapes: Sequence[Shape]) -> ScatterOnCpu:
     return ScatterOnCpu(node, shapes, check_shapes(node, shapes))
 
 
-def _cuda(node: Node, shapes: Sequence[Shape], device: int) -> Run:
+def _cuda(node: Node, shapes: Sequence[Shape], device: int) -> CudaRun:
     return scatter_on_cuda(node, shapes, check_shapes(node, shapes), device)
 
 

@@ -15,7 +15,7 @@ from benchmarking.models import scatter_model
 from benchmarking.peers.base import Choices, Runner, in_cuda_graph, make_session, session_runner
 from benchmarking.workloads import Shape, Workload
 from ortops._dtypes import BY_NAME
-from ortops._spec import OPS, CudaRun, Node, as_array
+from ortops._spec import OPS, Node, Run, directly
 
 _SPEC = OPS["ScatterElements"]
 
@@ -63,46 +63,37 @@ def compile_kernels(cells: Iterable[tuple[Workload, str, str]]) -> list[str]:
         What went wrong: the cells that need it compile for themselves.
     """
     cuda = importlib.import_module("ortops.ops.scatter_elements.cuda")
-    found = cuda.device(0)
+    device = cuda.device(0)
     wanted = set()
     for workload, dtype, reduction in cells:
         geometry = cuda.make_geometry(workload.data, workload.indices, workload.positive_axis)
         for in_place in (False, True):
             plan = cuda.make_plan(
-                geometry, BY_NAME[dtype], reduction, found.limits, in_place=in_place, aligned=True
+                geometry, BY_NAME[dtype], reduction, device.limits, in_place=in_place, aligned=True
             )
-            wanted |= {(step.kernel, step.shared) for step in plan.steps}
+            wanted |= {(launch.kernel, launch.shared) for launch in plan.launches}
     with ThreadPoolExecutor(max_workers=min(8, os.cpu_count() or 1)) as pool:
-        pending = [pool.submit(found.function, cuda.SOURCE, *key) for key in sorted(wanted)]
+        pending = [pool.submit(device.function, cuda.SOURCE, *key) for key in sorted(wanted)]
     return [one_line(error) for future in pending if (error := future.exception()) is not None]
 
 
-def make_ready(workload: Workload, dtype: str, reduction: str) -> CudaRun:
-    """The run function of the CUDA device."""
+def make_ready(workload: Workload, dtype: str, reduction: str) -> Run:
+    """The run of the CUDA device."""
     return _SPEC.cuda(_node(workload, dtype, reduction), _shapes(workload), 0)
 
 
 def _alone(case: Case, *, reused: bool) -> Runner:
-    """The run function on plain memory, in mode ``deferred``; ``reused``: its output is data's buffer."""
-    backend, dtype = case.backend, BY_NAME[case.dtype]
-    shapes = _shapes(case.workload)
+    """The run on plain memory, in mode ``deferred``; ``reused``: its output is data's buffer."""
+    backend = case.backend
     at_out = backend.address(case.out)
     at_data = at_out if reused else backend.address(case.data)
     addresses = (at_data, backend.address(case.indices), backend.address(case.updates))
     if backend.name == "cpu":
-        on_cpu = _SPEC.cpu(_node(case.workload, case.dtype, case.reduction), shapes)
-        kinds = (dtype, BY_NAME["int64"], dtype)
-        arrays = [as_array(*row) for row in zip(addresses, shapes, kinds, strict=True)]
-        out = as_array(at_out, shapes[0], dtype)
-
-        def run() -> None:
-            on_cpu(arrays, out)
+        node = _node(case.workload, case.dtype, case.reduction)
+        run = directly(_SPEC.cpu(node, _shapes(case.workload)), addresses, at_out)
     else:
-        on_cuda = make_ready(case.workload, case.dtype, case.reduction)
-        stream = backend.stream()
-
-        def run() -> None:
-            on_cuda(addresses, at_out, stream)
+        ready = make_ready(case.workload, case.dtype, case.reduction)
+        run = directly(ready, addresses, at_out, backend.stream())
 
     def restore() -> None:
         backend.copy(case.out, case.data)
