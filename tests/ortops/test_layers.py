@@ -19,6 +19,8 @@ LAYERS = {
     "_version": set(),
     "_dtypes": set(),
     "_limits": set(),
+    "_params": set(),
+    "_plan": {"_params"},
     "_capi": {"errors"},
     "_spec": {"_dtypes", "errors"},
     "_hot_path": {"_capi", "_hot_path"},
@@ -28,7 +30,7 @@ LAYERS = {
     "_bridge": {"_capi", "_dtypes", "_hot_path", "_spec", "errors"},
     "_session": {"_bridge", "_spec", "errors", "ops"},
     "__init__": {"_kernels", "_session", "_version", "errors"},
-    "ops": {"_dtypes", "_enqueue", "_kernels", "_limits", "_spec", "errors", "ops"},
+    "ops": {"_dtypes", "_enqueue", "_kernels", "_limits", "_params", "_plan", "_spec", "errors", "ops"},
 }
 
 

@@ -7,17 +7,17 @@ from struct import Struct
 
 from ortops._enqueue import Kernel, Launch, Run
 from ortops._kernels import device
+from ortops._plan import Plan
 from ortops._spec import Node, Shape
 from ortops.errors import ShapeError
 from ortops.ops.scatter_elements.geometry import Geometry, make_geometry
 from ortops.ops.scatter_elements.plan import make_plan
 from ortops.ops.scatter_elements.rules import index_error
-from ortops.ops.scatter_elements.steps import Plan
+from ortops.ops.scatter_elements.ways.elements import MAX_RANK
 
 __all__ = ["SOURCE", "scatter_on_cuda"]
 
 SOURCE = "scatter_elements/scatter_elements.cu"
-MAX_RANK = 16  # of args.cuh
 _ARGUMENTS = Struct(f"<14q{3 * MAX_RANK}q11q")  # struct Args of args.cuh from `count` on
 
 
