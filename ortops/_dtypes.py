@@ -1,4 +1,4 @@
-"""The one table of element types: ONNX number, NumPy dtype, and the name of the type in the CUDA sources."""
+"""The one table of element types: ONNX number, NumPy dtype, and name."""
 
 from __future__ import annotations
 
@@ -16,16 +16,14 @@ class DType:
     """One element type.
 
     Attributes:
-        name: The NumPy (ml_dtypes) name, e.g. ``"float16"``.
+        name: The NumPy (ml_dtypes) name, e.g. ``"float16"``; the CUDA sources (``types.cuh``) have it too.
         onnx: The number in ONNX's ``TensorProto.DataType``, which is also ONNX Runtime's.
         numpy: The NumPy dtype; bfloat16 is ml_dtypes'.
-        cuda: The type's name in ``ortops/ops/types.cuh``.
     """
 
     name: str
     onnx: int
     numpy: np.dtype[Any]
-    cuda: str
 
     @property
     def itemsize(self) -> int:
@@ -39,18 +37,18 @@ class DType:
 
 
 DTYPES = (
-    DType("float32", 1, np.dtype(np.float32), "f32"),
-    DType("uint8", 2, np.dtype(np.uint8), "u8"),
-    DType("int8", 3, np.dtype(np.int8), "i8"),
-    DType("uint16", 4, np.dtype(np.uint16), "u16"),
-    DType("int16", 5, np.dtype(np.int16), "i16"),
-    DType("int32", 6, np.dtype(np.int32), "i32"),
-    DType("int64", 7, np.dtype(np.int64), "i64"),
-    DType("float16", 10, np.dtype(np.float16), "f16"),
-    DType("float64", 11, np.dtype(np.float64), "f64"),
-    DType("uint32", 12, np.dtype(np.uint32), "u32"),
-    DType("uint64", 13, np.dtype(np.uint64), "u64"),
-    DType("bfloat16", 16, np.dtype(ml_dtypes.bfloat16), "bf16"),
+    DType("float32", 1, np.dtype(np.float32)),
+    DType("uint8", 2, np.dtype(np.uint8)),
+    DType("int8", 3, np.dtype(np.int8)),
+    DType("uint16", 4, np.dtype(np.uint16)),
+    DType("int16", 5, np.dtype(np.int16)),
+    DType("int32", 6, np.dtype(np.int32)),
+    DType("int64", 7, np.dtype(np.int64)),
+    DType("float16", 10, np.dtype(np.float16)),
+    DType("float64", 11, np.dtype(np.float64)),
+    DType("uint32", 12, np.dtype(np.uint32)),
+    DType("uint64", 13, np.dtype(np.uint64)),
+    DType("bfloat16", 16, np.dtype(ml_dtypes.bfloat16)),
 )
 BY_NAME = {dtype.name: dtype for dtype in DTYPES}
 INT64 = BY_NAME["int64"]

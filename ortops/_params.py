@@ -7,8 +7,12 @@ name, order, width and size.
 from __future__ import annotations
 
 import ctypes as C  # noqa: N812
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
-__all__ = ["Common", "Divisor"]
+__all__ = ["Common", "Divisor", "Fields"]
+
+Fields = Sequence[tuple[str, Any]]  # of a structure from which others derive
 
 
 class Divisor(C.Structure):
@@ -48,7 +52,7 @@ class Common(C.Structure):
         label: The number that stands for this node with these shapes.
     """
 
-    _fields_ = (
+    _fields_: ClassVar[Fields] = (
         ("out", C.c_void_p),
         ("scratch", C.c_void_p),
         ("record", C.c_void_p),

@@ -1,41 +1,9 @@
-// Reductions, and each of them as an atomic on one slot of global memory, for every element type.
+// Every reduction as an atomic on one slot of global memory, for every element type.
 //
 // A CAS loop compares bits, never floats: a stored NaN would otherwise never compare equal and the loop would
 // never end.
 #pragma once
-#include "types.cuh"
-
-enum Reduction { ADD, MUL, MAX, MIN };
-
-struct Add {
-  static constexpr Reduction id = ADD;
-  template <typename T>
-  static __device__ __forceinline__ T apply(T a, T b) { return narrow<T>(widen(a) + widen(b)); }
-};
-struct Mul {
-  static constexpr Reduction id = MUL;
-  template <typename T>
-  static __device__ __forceinline__ T apply(T a, T b) { return narrow<T>(widen(a) * widen(b)); }
-};
-// max and min: a NaN on either side wins, whatever the order; +0 is above -0.
-struct Max {
-  static constexpr Reduction id = MAX;
-  template <typename T>
-  static __device__ __forceinline__ T apply(T a, T b) {
-    if (is_nan(a)) return a;
-    if (is_nan(b)) return largest_nan<T>();
-    return less(a, b) ? b : a;
-  }
-};
-struct Min {
-  static constexpr Reduction id = MIN;
-  template <typename T>
-  static __device__ __forceinline__ T apply(T a, T b) {
-    if (is_nan(a)) return a;
-    if (is_nan(b)) return largest_nan<T>();
-    return less(b, a) ? b : a;
-  }
-};
+#include "cells.cuh"
 
 // ---- compare and swap ------------------------------------------------------------------------------------------
 //
@@ -43,9 +11,9 @@ struct Min {
 // slot is therefore changed in the word that holds it, its neighbours written back as they were. That word may reach
 // up to 3 bytes past the tensor, which are mapped: allocations are coarser.
 template <typename Word>
-struct Holder { typedef word_t type; };
+struct Holder { typedef u32 type; };
 template <>
-struct Holder<wide_t> { typedef wide_t type; };
+struct Holder<u64> { typedef u64 type; };
 
 // What the word of a slot holds now, or held a moment ago.
 template <typename Word>
@@ -53,8 +21,8 @@ __device__ __forceinline__ typename Holder<Word>::type look_at(const Word* at) {
   if constexpr (sizeof(Word) >= 4) {
     return *(const volatile Word*)at;
   } else {
-    word_t seen;
-    asm volatile("ld.volatile.global.u32 %0, [%1];" : "=r"(seen) : "l"((wide_t)at & ~3ull) : "memory");
+    u32 seen;
+    asm volatile("ld.volatile.global.u32 %0, [%1];" : "=r"(seen) : "l"((u64)at & ~3ull) : "memory");
     return seen;
   }
 }
@@ -66,9 +34,9 @@ __device__ __forceinline__ typename Holder<Word>::type changed(const Word* at, t
   if constexpr (sizeof(Word) >= 4) {
     return change(seen);
   } else {
-    const word_t shift = ((word_t)(wide_t)at & 3u) * 8u;
+    const u32 shift = ((u32)(u64)at & 3u) * 8u;
     const Word bits = (Word)(seen >> shift);
-    return seen ^ ((word_t)(Word)(bits ^ change(bits)) << shift);
+    return seen ^ ((u32)(Word)(bits ^ change(bits)) << shift);
   }
 }
 
@@ -78,10 +46,10 @@ __device__ __forceinline__ typename Holder<Word>::type compare_and_swap(Word* at
   if constexpr (sizeof(Word) >= 4) {
     return atomicCAS(at, expected, desired);
   } else {
-    word_t old;
+    u32 old;
     asm volatile("atom.global.cas.b32 %0, [%1], %2, %3;"
                  : "=r"(old)
-                 : "l"((wide_t)at & ~3ull), "r"(expected), "r"(desired)
+                 : "l"((u64)at & ~3ull), "r"(expected), "r"(desired)
                  : "memory");
     return old;
   }
@@ -117,16 +85,16 @@ __device__ __forceinline__ void reduce_by_cas(T* slot, T value) {
   }
 ORTOPS_RED(add, float, "add.f32", "f")
 ORTOPS_RED(add, double, "add.f64", "d")
-ORTOPS_RED(add, word_t, "add.u32", "r")
-ORTOPS_RED(add, wide_t, "add.u64", "l")
-ORTOPS_RED(max, int, "max.s32", "r")
-ORTOPS_RED(max, word_t, "max.u32", "r")
-ORTOPS_RED(max, long long, "max.s64", "l")
-ORTOPS_RED(max, wide_t, "max.u64", "l")
-ORTOPS_RED(min, int, "min.s32", "r")
-ORTOPS_RED(min, word_t, "min.u32", "r")
-ORTOPS_RED(min, long long, "min.s64", "l")
-ORTOPS_RED(min, wide_t, "min.u64", "l")
+ORTOPS_RED(add, u32, "add.u32", "r")
+ORTOPS_RED(add, u64, "add.u64", "l")
+ORTOPS_RED(max, i32, "max.s32", "r")
+ORTOPS_RED(max, u32, "max.u32", "r")
+ORTOPS_RED(max, i64, "max.s64", "l")
+ORTOPS_RED(max, u64, "max.u64", "l")
+ORTOPS_RED(min, i32, "min.s32", "r")
+ORTOPS_RED(min, u32, "min.u32", "r")
+ORTOPS_RED(min, i64, "min.s64", "l")
+ORTOPS_RED(min, u64, "min.u64", "l")
 #undef ORTOPS_RED
 
 // ---- float max and min as integer atomics on the bits ---------------------------------------------------------
@@ -137,9 +105,9 @@ ORTOPS_RED(min, wide_t, "min.u64", "l")
 // that would change nothing is dropped. A slot only ever moves one way, so a stale look costs an atomic, never a
 // result.
 //
-// `raise` is for a value that would change what was seen in its slot.
+// Precondition: the value would change what was seen in its slot.
 template <typename R, typename T>
-__device__ __forceinline__ void raise(T* slot, T value) {
+__device__ __forceinline__ void atomic_extreme(T* slot, T value) {
   typedef typename T::word word;
   typedef typename Signed<word>::type sword;
   if constexpr (T::kind != FLOAT) {
@@ -170,11 +138,11 @@ __device__ __forceinline__ bool changes(T seen, T value) {
 
 // ---- 16-bit float add on the pair that holds the slot; the other half gets -0, which changes no number ---------
 
-__device__ __forceinline__ bool add_to_pair(void* pair, word_t values, f16) {
+__device__ __forceinline__ bool add_to_pair(void* pair, u32 values, float16) {
   asm volatile("red.global.add.noftz.f16x2 [%0], %1;" ::"l"(pair), "r"(values) : "memory");
   return true;
 }
-__device__ __forceinline__ bool add_to_pair(void* pair, word_t values, bf16) {
+__device__ __forceinline__ bool add_to_pair(void* pair, u32 values, bfloat16) {
 #if __CUDA_ARCH__ >= 900
   asm volatile("red.global.add.noftz.bf16x2 [%0], %1;" ::"l"(pair), "r"(values) : "memory");
   return true;
@@ -193,14 +161,31 @@ __device__ __forceinline__ void atomic_reduce(T* slot, T value, const T* first, 
   if constexpr (R::id == ADD && wide) {
     red_add((typename T::acc*)slot, widen(value));
   } else if constexpr (R::id == ADD && T::kind == FLOAT) {
-    const word_t high = (word_t)((wide_t)slot >> 1) & 1u;
+    const u32 high = (u32)((u64)slot >> 1) & 1u;
     const T* pair = slot - high;
     const bool inside = pair >= first && pair + 1 < last;
-    const word_t values = high ? ((word_t)value.bits << 16) | 0x8000u : 0x80000000u | value.bits;
+    const u32 values = high ? ((u32)value.bits << 16) | 0x8000u : 0x80000000u | value.bits;
     if (!inside || !add_to_pair((void*)pair, values, T())) reduce_by_cas<R>(slot, value);
   } else if constexpr (extreme && wide) {
-    if (changes<R>(from_bits<T>(*(volatile typename T::word*)slot), value)) raise<R>(slot, value);
+    if (changes<R>(from_bits<T>(*(volatile typename T::word*)slot), value)) atomic_extreme<R>(slot, value);
   } else {
     reduce_by_cas<R>(slot, value);
   }
+}
+
+// Reduce a total of several updates into a slot. A 16-bit float slot takes it unrounded where rounding would make it
+// infinite, or zero: what is stored there may bring it back into range.
+template <typename R, typename T>
+__device__ __forceinline__ void atomic_merge(T* slot, typename Cell<R, T>::type total, const T* first, const T* last) {
+  const T rounded = Cell<R, T>::to(total);
+  if constexpr (T::kind == FLOAT && sizeof(T) == 2 && (R::id == ADD || R::id == MUL)) {
+    const u16 magnitude = rounded.bits & 0x7fffu;
+    if (R::id == MUL || magnitude >= T::infinity) {
+      change_by_cas((u16*)slot, [&](u16 bits) {
+        return narrow<T>(Cell<R, T>::apply(widen(from_bits<T>(bits)), total)).bits;
+      });
+      return;
+    }
+  }
+  atomic_reduce<R, T>(slot, rounded, first, last);
 }

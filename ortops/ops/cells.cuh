@@ -1,23 +1,23 @@
 // Cells: what a slot is while it is accumulated in shared memory.
 //
 // Wide enough that 8- and 16-bit types need no compare-and-swap: float sums and products are kept in float (double
-// for f64), integers in words. For max and min a cell is a signed integer of the same order as the values, so that
-// they are native integer atomics, with NaN as the extreme that beats all.
+// for float64), integers in 32 or 64 bits. For max and min a cell is a signed integer of the same order as the values,
+// so that they are native integer atomics, with NaN as the extreme that beats all.
 #pragma once
-#include "atomics.cuh"
-#include "blocks.cuh"
+#include "reductions.cuh"
 
+// Integers of a cell's size: 4 bytes, or 8 if WIDE.
 template <bool WIDE>
 struct Key {
-  typedef int type;
-  typedef word_t bits;
-  static constexpr int largest = 0x7fffffff;
+  typedef i32 type;
+  typedef u32 bits;
+  static constexpr i32 largest = 0x7fffffff;
 };
 template <>
 struct Key<true> {
-  typedef long long type;
-  typedef wide_t bits;
-  static constexpr long long largest = 0x7fffffffffffffffll;
+  typedef i64 type;
+  typedef u64 bits;
+  static constexpr i64 largest = 0x7fffffffffffffffll;
 };
 
 template <typename R, typename T, bool EXTREME = (R::id == MAX || R::id == MIN)>
@@ -37,7 +37,7 @@ struct Cell<R, T, true> {
       if (is_nan(value)) return R::id == MAX ? largest : smallest;
       typename K::bits bits;
       if constexpr (sizeof(T) == 8) bits = value.bits;
-      else bits = __float_as_uint(widen(value));
+      else bits = bits_of(widen(value));
       return (type)bits < 0 ? (type)bits ^ largest : (type)bits;
     } else if constexpr (T::kind == SIGNED) {
       return (type)(typename Signed<typename T::word>::type)value.bits;
@@ -52,7 +52,7 @@ struct Cell<R, T, true> {
     if constexpr (T::kind == FLOAT) {
       const typename K::bits bits = (typename K::bits)(key < 0 ? key ^ largest : key);
       if constexpr (sizeof(T) == 8) return from_bits<T>(bits);
-      else return narrow<T>(__uint_as_float(bits));
+      else return narrow<T>(float_of(bits));
     } else if constexpr (T::kind == UNSIGNED && sizeof(T) >= 4) {
       return from_bits<T>((typename T::word)key ^ (typename T::word)smallest);
     } else {
@@ -85,39 +85,16 @@ struct Cell<R, T, false> {
   }
   static __device__ __forceinline__ bool is_identity(type cell) { return to_bits(cell) == to_bits(identity()); }
 
-  static __device__ __forceinline__ word_t to_bits(float value) { return __float_as_uint(value); }
-  static __device__ __forceinline__ wide_t to_bits(double value) { return (wide_t)__double_as_longlong(value); }
-  static __device__ __forceinline__ word_t to_bits(word_t value) { return value; }
-  static __device__ __forceinline__ wide_t to_bits(wide_t value) { return value; }
+  // A cell's bits, for compare-and-swap, and back.
+  template <typename V>
+  static __device__ __forceinline__ typename Key<sizeof(V) == 8>::bits to_bits(V value) {
+    if constexpr (T::kind == FLOAT) return bits_of(value);
+    else return value;
+  }
   template <typename B>
   static __device__ __forceinline__ type of_bits(B bits) {
     if constexpr (T::kind != FLOAT) return bits;
-    else if constexpr (sizeof(B) == 8) return __longlong_as_double((long long)bits);
-    else return __uint_as_float(bits);
+    else if constexpr (sizeof(B) == 8) return double_of(bits);
+    else return float_of(bits);
   }
 };
-
-// Reduce a total of several updates into a slot. A 16-bit float slot takes it unrounded where rounding would make it
-// infinite, or zero: what is stored there may bring it back into range.
-template <typename R, typename T>
-__device__ __forceinline__ void atomic_merge(T* slot, typename Cell<R, T>::type total, const T* first, const T* last) {
-  const T rounded = Cell<R, T>::to(total);
-  if constexpr (T::kind == FLOAT && sizeof(T) == 2 && (R::id == ADD || R::id == MUL)) {
-    const half_t magnitude = rounded.bits & 0x7fffu;
-    if (R::id == MUL || magnitude >= T::infinity) {
-      change_by_cas((half_t*)slot, [&](half_t bits) {
-        return narrow<T>(Cell<R, T>::apply(widen(from_bits<T>(bits)), total)).bits;
-      });
-      return;
-    }
-  }
-  atomic_reduce<R, T>(slot, rounded, first, last);
-}
-
-// The reduction of one value over a warp, for every lane.
-template <typename C, typename V>
-__device__ __forceinline__ V warp_reduce(V value) {
-#pragma unroll
-  for (int step = 16; step > 0; step /= 2) value = C::apply(value, __shfl_xor_sync(ALL_LANES, value, step));
-  return value;
-}

@@ -1,6 +1,6 @@
 // Float max and min of words that hold one float or two halves, as the hardware has them from sm_80 on.
 #pragma once
-#include "atomics.cuh"
+#include "reductions.cuh"
 
 // Whether the hardware takes maxima or minima of whole words, NaN before numbers and +0 above -0: of one float, or of
 // two halves.
@@ -10,17 +10,17 @@ __device__ constexpr bool has_extremes() {
 }
 #if __CUDA_ARCH__ >= 800
 #define ORTOPS_EXTREME(name, op, type)                                                    \
-  __device__ __forceinline__ word_t extreme(word_t a, word_t b, name, type) {             \
-    word_t result;                                                                        \
+  __device__ __forceinline__ u32 extreme(u32 a, u32 b, name, type) {             \
+    u32 result;                                                                        \
     asm(op " %0, %1, %2;" : "=r"(result) : "r"(a), "r"(b));                               \
     return result;                                                                        \
   }
 #define ORTOPS_EXTREMES(type, suffix)               \
   ORTOPS_EXTREME(Max, "max.NaN." suffix, type)      \
   ORTOPS_EXTREME(Min, "min.NaN." suffix, type)
-ORTOPS_EXTREMES(f32, "f32")
-ORTOPS_EXTREMES(f16, "f16x2")
-ORTOPS_EXTREMES(bf16, "bf16x2")
+ORTOPS_EXTREMES(float32, "f32")
+ORTOPS_EXTREMES(float16, "f16x2")
+ORTOPS_EXTREMES(bfloat16, "bf16x2")
 #undef ORTOPS_EXTREMES
 #undef ORTOPS_EXTREME
 #endif

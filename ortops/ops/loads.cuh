@@ -4,7 +4,7 @@
 #include "types.cuh"
 
 struct alignas(16) Quad {
-  word_t x, y, z, w;
+  u32 x, y, z, w;
 };
 
 __device__ __forceinline__ Quad load_once(const Quad* at) {
@@ -22,26 +22,39 @@ __device__ __forceinline__ Quad load_once(const Quad* at) {
 #endif
   return value;
 }
-__device__ __forceinline__ byte_t load_once(const byte_t* at) { return __ldcs(at); }
-__device__ __forceinline__ half_t load_once(const half_t* at) { return __ldcs(at); }
-__device__ __forceinline__ word_t load_once(const word_t* at) { return __ldcs(at); }
-__device__ __forceinline__ wide_t load_once(const wide_t* at) { return __ldcs(at); }
-__device__ __forceinline__ long long load_once(const long long* at) { return __ldcs(at); }
+__device__ __forceinline__ u8 load_once(const u8* at) { return __ldcs(at); }
+__device__ __forceinline__ u16 load_once(const u16* at) { return __ldcs(at); }
+__device__ __forceinline__ u32 load_once(const u32* at) { return __ldcs(at); }
+__device__ __forceinline__ u64 load_once(const u64* at) { return __ldcs(at); }
+__device__ __forceinline__ i64 load_once(const i64* at) { return __ldcs(at); }
 
 template <typename T>
 __device__ __forceinline__ T load_once(const T* at) {
   return from_bits<T>(load_once((const typename T::word*)at));
 }
 
-// N elements of T, or N indices, in 16-byte pieces; the address is a multiple of 16.
+// BYTES bytes, a multiple of 16, from an address that is one too.
 template <int BYTES>
 __device__ __forceinline__ void load_pieces(const void* at, void* to) {
 #pragma unroll
   for (int i = 0; i < BYTES / 16; ++i) ((Quad*)to)[i] = load_once((const Quad*)at + i);
 }
 
-// Division by a number known before the launch, for n < 2^31: a multiplication and a shift. `packed` holds the
-// multiplier in its low half and the shift in its high half (Granlund and Montgomery, 1994; see `cuda.py`).
-__device__ __forceinline__ word_t divide(word_t n, long long packed) {
-  return (__umulhi(n, (word_t)packed) + n) >> (word_t)(packed >> 32);
+// N neighbouring elements; 16 bytes of them unless N says otherwise.
+template <typename T, int N = 16 / sizeof(T)>
+struct alignas(sizeof(T) * N) Vector {
+  static constexpr int SIZE = N;
+  T item[N];
+};
+// Precondition: the address is a multiple of the vector's size.
+template <typename T, int N>
+__device__ __forceinline__ Vector<T, N> load_vector(const T* at) {
+  Vector<T, N> vector;
+  constexpr int BYTES = N * sizeof(T);
+  if constexpr (BYTES == 16) *(Quad*)&vector = load_once((const Quad*)at);
+  else if constexpr (BYTES == 8) *(u64*)&vector = load_once((const u64*)at);
+  else if constexpr (BYTES == 4) *(u32*)&vector = load_once((const u32*)at);
+  else if constexpr (BYTES == 2) *(u16*)&vector = load_once((const u16*)at);
+  else *(u8*)&vector = load_once((const u8*)at);
+  return vector;
 }

@@ -4,28 +4,28 @@
 #include "cells.cuh"
 
 // The address is made opaque, so that it is kept and not made again.
-__device__ __forceinline__ word_t shared_address(const void* at) {
-  word_t address;
-  asm volatile("mov.u32 %0, %1;" : "=r"(address) : "r"((word_t)__cvta_generic_to_shared(at)));
+__device__ __forceinline__ u32 shared_address(const void* at) {
+  u32 address;
+  asm volatile("mov.u32 %0, %1;" : "=r"(address) : "r"((u32)__cvta_generic_to_shared(at)));
   return address;
 }
 
 #define ORTOPS_RED_SHARED(name, type, ptx, constraint)                                      \
-  __device__ __forceinline__ void red_shared_##name(word_t at, type value) {                \
+  __device__ __forceinline__ void red_shared_##name(u32 at, type value) {                \
     asm volatile("red.shared." ptx " [%0], %1;" ::"r"(at), constraint(value) : "memory");   \
   }
 ORTOPS_RED_SHARED(add, float, "add.f32", "f")
 ORTOPS_RED_SHARED(add, double, "add.f64", "d")
-ORTOPS_RED_SHARED(add, word_t, "add.u32", "r")
-ORTOPS_RED_SHARED(max, int, "max.s32", "r")
-ORTOPS_RED_SHARED(max, long long, "max.s64", "l")
-ORTOPS_RED_SHARED(min, int, "min.s32", "r")
-ORTOPS_RED_SHARED(min, long long, "min.s64", "l")
+ORTOPS_RED_SHARED(add, u32, "add.u32", "r")
+ORTOPS_RED_SHARED(max, i32, "max.s32", "r")
+ORTOPS_RED_SHARED(max, i64, "max.s64", "l")
+ORTOPS_RED_SHARED(min, i32, "min.s32", "r")
+ORTOPS_RED_SHARED(min, i64, "min.s64", "l")
 #undef ORTOPS_RED_SHARED
 // Two native atomics for the halves; one of 64 bits would be a loop around compare-and-swap.
-__device__ __forceinline__ void red_shared_add(word_t at, wide_t value) {
-  const word_t low = (word_t)value;
-  word_t high = (word_t)(value >> 32), before;
+__device__ __forceinline__ void red_shared_add(u32 at, u64 value) {
+  const u32 low = (u32)value;
+  u32 high = (u32)(value >> 32), before;
   asm volatile("atom.shared.add.u32 %0, [%1], %2;" : "=r"(before) : "r"(at), "r"(low) : "memory");
   high += before + low < low;
   if (high != 0) red_shared_add(at + 4, high);
@@ -34,7 +34,7 @@ __device__ __forceinline__ void red_shared_add(word_t at, wide_t value) {
 // A cell as bits, for `change_by_cas`.
 template <typename Bits>
 struct SharedCell {
-  word_t at;
+  u32 at;
 };
 template <typename Bits>
 __device__ __forceinline__ Bits look_at(SharedCell<Bits> cell) {
@@ -69,7 +69,7 @@ __device__ __forceinline__ Bits compare_and_swap(SharedCell<Bits> cell, Bits exp
 
 // One update into the cell at an address.
 template <typename R, typename T>
-__device__ __forceinline__ void reduce_cell(word_t at, typename Cell<R, T>::type value) {
+__device__ __forceinline__ void reduce_cell(u32 at, typename Cell<R, T>::type value) {
   typedef Cell<R, T> C;
   if constexpr (R::id == ADD) {
     red_shared_add(at, value);

@@ -1,13 +1,9 @@
 // Element types: how each is stored, what it is computed in, and its order as an integer.
 //
-// No CUDA header is included, so the sources compile wherever NVRTC does. A struct per ONNX type holds the bits;
-// `acc` is the type that one reduction step is computed in, `word` the unsigned integer of the same size.
+// A struct for each ONNX type, called as in NumPy, holds the bits; `acc` is the type that one reduction step is
+// computed in, `word` the unsigned integer of the same size.
 #pragma once
-
-typedef unsigned char byte_t;
-typedef unsigned short half_t;
-typedef unsigned int word_t;
-typedef unsigned long long wide_t;
+#include "intrinsics.cuh"
 
 enum Kind { FLOAT, SIGNED, UNSIGNED };
 
@@ -19,19 +15,20 @@ struct Element {
   Word bits;
 };
 
-struct f16 : Element<half_t, float, FLOAT> { static constexpr word_t infinity = 0x7c00u; };
-struct bf16 : Element<half_t, float, FLOAT> { static constexpr word_t infinity = 0x7f80u; };
-struct f32 : Element<word_t, float, FLOAT> { static constexpr word_t infinity = 0x7f800000u; };
-struct f64 : Element<wide_t, double, FLOAT> { static constexpr wide_t infinity = 0x7ff0000000000000ull; };
+// `infinity` is +infinity's bits.
+struct float16 : Element<u16, float, FLOAT> { static constexpr u32 infinity = 0x7c00u; };
+struct bfloat16 : Element<u16, float, FLOAT> { static constexpr u32 infinity = 0x7f80u; };
+struct float32 : Element<u32, float, FLOAT> { static constexpr u32 infinity = 0x7f800000u; };
+struct float64 : Element<u64, double, FLOAT> { static constexpr u64 infinity = 0x7ff0000000000000ull; };
 // Integers are computed unsigned, where wrapping around is defined; their signedness matters to max and min alone.
-struct i8 : Element<byte_t, word_t, SIGNED> {};
-struct u8 : Element<byte_t, word_t, UNSIGNED> {};
-struct i16 : Element<half_t, word_t, SIGNED> {};
-struct u16 : Element<half_t, word_t, UNSIGNED> {};
-struct i32 : Element<word_t, word_t, SIGNED> {};
-struct u32 : Element<word_t, word_t, UNSIGNED> {};
-struct i64 : Element<wide_t, wide_t, SIGNED> {};
-struct u64 : Element<wide_t, wide_t, UNSIGNED> {};
+struct int8 : Element<u8, u32, SIGNED> {};
+struct uint8 : Element<u8, u32, UNSIGNED> {};
+struct int16 : Element<u16, u32, SIGNED> {};
+struct uint16 : Element<u16, u32, UNSIGNED> {};
+struct int32 : Element<u32, u32, SIGNED> {};
+struct uint32 : Element<u32, u32, UNSIGNED> {};
+struct int64 : Element<u64, u64, SIGNED> {};
+struct uint64 : Element<u64, u64, UNSIGNED> {};
 
 template <typename T>
 __device__ __forceinline__ T from_bits(typename T::word bits) {
@@ -44,48 +41,38 @@ __device__ __forceinline__ T from_bits(typename T::word bits) {
 
 template <typename T>
 __device__ __forceinline__ typename T::acc widen(T value) { return (typename T::acc)value.bits; }
-__device__ __forceinline__ float widen(f32 value) { return __uint_as_float(value.bits); }
-__device__ __forceinline__ double widen(f64 value) { return __longlong_as_double((long long)value.bits); }
-__device__ __forceinline__ float widen(bf16 value) { return __uint_as_float((word_t)value.bits << 16); }
-__device__ __forceinline__ float widen(f16 value) {
-  float wide;
-  asm("cvt.f32.f16 %0, %1;" : "=f"(wide) : "h"(value.bits));
-  return wide;
-}
+__device__ __forceinline__ float widen(float32 value) { return float_of(value.bits); }
+__device__ __forceinline__ double widen(float64 value) { return double_of(value.bits); }
+__device__ __forceinline__ float widen(bfloat16 value) { return float_of((u32)value.bits << 16); }
+__device__ __forceinline__ float widen(float16 value) { return float_of_half(value.bits); }
 
 template <typename T>
 __device__ __forceinline__ T narrow(typename T::acc value) { return from_bits<T>((typename T::word)value); }
 template <>
-__device__ __forceinline__ f32 narrow<f32>(float value) { return from_bits<f32>(__float_as_uint(value)); }
+__device__ __forceinline__ float32 narrow<float32>(float value) { return from_bits<float32>(bits_of(value)); }
 template <>
-__device__ __forceinline__ f64 narrow<f64>(double value) {
-  return from_bits<f64>((wide_t)__double_as_longlong(value));
+__device__ __forceinline__ float64 narrow<float64>(double value) { return from_bits<float64>(bits_of(value)); }
+template <>
+__device__ __forceinline__ bfloat16 narrow<bfloat16>(float value) {
+  const u32 bits = bits_of(value);
+  if ((bits & 0x7fffffffu) > 0x7f800000u) return from_bits<bfloat16>((u16)((bits >> 16) | 0x40u));
+  return from_bits<bfloat16>((u16)((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16));
 }
 template <>
-__device__ __forceinline__ bf16 narrow<bf16>(float value) {
-  word_t bits = __float_as_uint(value);
-  if ((bits & 0x7fffffffu) > 0x7f800000u) return from_bits<bf16>((half_t)((bits >> 16) | 0x40u));
-  return from_bits<bf16>((half_t)((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16));
-}
-template <>
-__device__ __forceinline__ f16 narrow<f16>(float value) {
-  f16 out;
-  asm("cvt.rn.f16.f32 %0, %1;" : "=h"(out.bits) : "f"(value));
-  return out;
-}
+__device__ __forceinline__ float16 narrow<float16>(float value) { return from_bits<float16>(half_of_float(value)); }
 
-// ---- order: a < b  <=>  order(a) < order(b), with -0 below +0; meaningless for NaN ---------------------------
+// ---- order: -0 below +0; meaningless for NaN -------------------------------------------------------------------
 
 template <typename T>
 struct Signed;
 template <>
-struct Signed<byte_t> { typedef signed char type; };
+struct Signed<u8> { typedef i8 type; };
 template <>
-struct Signed<half_t> { typedef short type; };
+struct Signed<u16> { typedef i16 type; };
 template <>
-struct Signed<word_t> { typedef int type; };
+struct Signed<u32> { typedef i32 type; };
 template <>
-struct Signed<wide_t> { typedef long long type; };
+struct Signed<u64> { typedef i64 type; };
 
 template <typename T>
 __device__ __forceinline__ bool is_nan(T value) {

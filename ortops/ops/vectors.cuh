@@ -1,25 +1,21 @@
 // One reduction of 16 neighbouring bytes of global memory, where its address is a multiple of 16: by a vector
-// reduction of the hardware (sm_90: add of f32, f16 and bf16), else by compare and swap of the whole.
+// reduction of the hardware (sm_90: add of float32, float16 and bfloat16), else by compare and swap of the whole.
 #pragma once
 #include "atomics.cuh"
+#include "loads.cuh"
 
-template <typename T>
-struct alignas(16) Vector {
-  static constexpr int SIZE = 16 / sizeof(T);
-  T item[SIZE];
-};
-
+// 16 bytes: as elements, as four words, and as two halves.
 template <typename T>
 union Bits {
   Vector<T> vector;
   Quad quad;
-  wide_t half[2];
+  u64 half[2];
   __device__ Bits() {}
 };
 
-__device__ __forceinline__ bool compare_and_swap(void* at, wide_t (&seen)[2], const wide_t (&wanted)[2]) {
+__device__ __forceinline__ bool compare_and_swap(void* at, u64 (&seen)[2], const u64 (&wanted)[2]) {
 #if __CUDA_ARCH__ >= 900
-  wide_t low, high;
+  u64 low, high;
   asm volatile(
       "{.reg .b128 expected, desired, found;\n\t"
       "mov.b128 expected, {%3, %4};\n\t"
@@ -63,14 +59,14 @@ __device__ __forceinline__ void vector_cas(T* at, const Vector<T>& value) {
 #else
 #pragma unroll
     for (int i = 0; i < 2; ++i) {  // the two halves by themselves
-      wide_t expected = seen.half[i];
+      u64 expected = seen.half[i];
       while (true) {
         Bits<T> now;
         now.half[i] = expected;
         now.half[1 - i] = seen.half[1 - i];
-        const wide_t next = apply_all<R>(now, value).half[i];
+        const u64 next = apply_all<R>(now, value).half[i];
         if (next == expected) break;
-        const wide_t found = atomicCAS((wide_t*)at + i, expected, next);
+        const u64 found = atomicCAS((u64*)at + i, expected, next);
         if (found == expected) break;
         expected = found;
       }
@@ -88,6 +84,7 @@ __device__ __forceinline__ void vector_cas(T* at, const Vector<T>& value) {
       constraint(cast(q.x)), constraint(cast(q.y)), constraint(cast(q.z)), constraint(cast(q.w))              \
       : "memory")
 
+// Precondition: `at` is a multiple of 16, in global memory.
 template <typename R, typename T>
 __device__ __forceinline__ void vector_reduce(T* at, const Vector<T>& value) {
 #if __CUDA_ARCH__ >= 900
@@ -96,7 +93,7 @@ __device__ __forceinline__ void vector_reduce(T* at, const Vector<T>& value) {
     bits.vector = value;
     const Quad& q = bits.quad;
     if constexpr (sizeof(T) == 4) ORTOPS_VECTOR_RED("v4.f32", "f", __uint_as_float);
-    else if constexpr (T::infinity == f16::infinity) ORTOPS_VECTOR_RED("noftz.v4.f16x2", "r", );
+    else if constexpr (T::infinity == float16::infinity) ORTOPS_VECTOR_RED("noftz.v4.f16x2", "r", );
     else ORTOPS_VECTOR_RED("noftz.v4.bf16x2", "r", );
     return;
   }

@@ -28,8 +28,9 @@ import ortops
 from ortops import _kernels
 from ortops._dtypes import BY_NAME
 from ortops._spec import directly
-from ortops.ops.scatter_elements import plan as planner
+from ortops.ops.scatter_elements import way
 from ortops.ops.scatter_elements.geometry import make_geometry
+from ortops.ops.scatter_elements.plan import make_plan
 
 pytestmark = pytest.mark.gpu
 
@@ -104,12 +105,12 @@ def test_neighbours_of_the_tensor_are_left_alone(dtype: str, reduction: str) -> 
 @pytest.mark.parametrize("reduction", REDUCTIONS)
 @pytest.mark.parametrize("dtype", [str(d) for d in DTYPES])
 def test_64_bit_index_arithmetic(dtype: str, reduction: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(planner, "WORD_COUNTS", 0)
+    monkeypatch.setattr(way, "LIMIT_32", 0)
     case = random_scatter(BY_NAME[dtype].numpy, reduction, (4, 3, 5), (9, 2, 5))
     geometry = make_geometry((4, 3, 5), (9, 2, 5), 0)
     limits = _kernels.device(0).limits
-    (step,) = planner.make_plan(geometry, BY_NAME[dtype], reduction, limits).steps
-    assert "wide_t" in step.kernel
+    (launch,) = make_plan(geometry, BY_NAME[dtype], reduction, limits).launches
+    assert "u64" in launch.kernel
     oracle.check(case, run_plain(case))
 
 

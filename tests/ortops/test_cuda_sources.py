@@ -11,9 +11,10 @@ from cuda.bindings import nvrtc
 from ortops import _kernels, _limits
 from ortops._dtypes import BY_NAME
 from ortops._limits import Limits
-from ortops.ops.scatter_elements import cuda, plan_binned, plan_grouped
+from ortops.ops.scatter_elements import cuda
 from ortops.ops.scatter_elements.geometry import make_geometry
 from ortops.ops.scatter_elements.plan import all_kernels, make_plan
+from ortops.ops.scatter_elements.ways import binned, elements, grouped
 
 ARCHITECTURES = ["sm_70", "sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120"]
 
@@ -60,9 +61,9 @@ def test_every_kernel_compiles(architecture: str) -> None:
     ("data", "indices", "reduction"),
     [((100_000, 128), (400_000, 128), "max"), ((1_000_000,), (16_000_000,), "add")],
 )
-def test_kernels_behind_the_first_wait_for_the_former_before_all_else(data, indices, reduction) -> None:
-    _, *later = make_plan(make_geometry(data, indices, 0), BY_NAME["float32"], reduction, Limits()).steps
-    names = [step.kernel for step in later]
+def test_kernels_behind_the_first_wait_for_the_previous_one_before_all_else(data, indices, reduction) -> None:
+    _, *later = make_plan(make_geometry(data, indices, 0), BY_NAME["float32"], reduction, Limits()).launches
+    names = [launch.kernel for launch in later]
     assert names
     program = compiled("compute_90", names)
     ptx = bytearray(ok(nvrtc.nvrtcGetPTXSize(program)))
@@ -85,16 +86,17 @@ def test_a_source_is_one_text() -> None:
 @pytest.mark.parametrize(
     ("name", "on_host"),
     [
-        ("MAX_RANK", cuda.MAX_RANK),
+        ("MAX_RANK", elements.MAX_RANK),
+        ("PER_THREAD", elements._PER_THREAD),
         ("CLEAN", _limits.CLEAN),
-        ("GROUP", plan_binned._GROUP),
-        ("MOST_BINS", plan_binned._BINS),
-        ("REDUCERS", plan_binned._REDUCERS),
-        ("GROUPED_TILE", plan_grouped._TILE),
-        ("LEAST_ROW", plan_grouped._LEAST_ROW),
-        ("SHARE", plan_grouped._SHARE),
-        ("GROUPED_REDUCERS", plan_grouped._REDUCERS),
-        ("AHEAD", plan_grouped._AHEAD),
+        ("GROUP", binned._GROUP),
+        ("MOST_BINS", binned._BINS),
+        ("REDUCERS", binned._REDUCERS),
+        ("GROUPED_TILE", grouped._TILE),
+        ("LEAST_ROW", grouped._LEAST_ROW),
+        ("SHARE", grouped._SHARE),
+        ("GROUPED_REDUCERS", grouped._REDUCERS),
+        ("AHEAD", grouped._AHEAD),
         ("NO_OFFENCE", _kernels.NO_OFFENCE),
     ],
 )

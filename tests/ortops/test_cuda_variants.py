@@ -18,9 +18,10 @@ from test_cuda import run_plain
 
 from ortops import _kernels
 from ortops._dtypes import BY_NAME
-from ortops.ops.scatter_elements import plan as planner
-from ortops.ops.scatter_elements import plan_binned, plan_columns, plan_grouped
+from ortops._spec import directly
 from ortops.ops.scatter_elements.geometry import make_geometry
+from ortops.ops.scatter_elements.plan import make_plan
+from ortops.ops.scatter_elements.ways import binned, grouped, private, rows, slices
 
 pytestmark = pytest.mark.gpu
 
@@ -64,10 +65,6 @@ WAYS = [
     Way("scatter_private", (3, 5, 2), (3, 2000, 2), 1, processors=4),
     Way("scatter_private", (150,), (4999,), 0, processors=2),
     Way("scatter_private", (150,), (4999,), 0, "hot", processors=2),
-    Way("scatter_columns", (3, 301, 21), (2, 777, 19), 1, processors=4),
-    Way("scatter_columns", (2, 40, 3, 70), (2, 90, 2, 64), 1, "hot", processors=4),
-    Way("scatter_columns", (301, 9), (400, 2), 0, processors=1),
-    Way("scatter_columns", (9000, 40), (9100, 37), 0, "rows", processors=4, offset=1),
     Way("scatter_binned", (30000,), (50000,), 0),
     Way("scatter_binned", (30000,), (60002,), 0, "sorted"),
     Way("scatter_binned", (30000,), (60002,), 0, "hot"),
@@ -100,15 +97,13 @@ def test_kernel(
     kind, device = BY_NAME[dtype], _kernels.device(0)
     monkeypatch.setattr(device, "limits", replace(device.limits, processors=way.processors))
     if way.kernel != "scatter_slices":
-        monkeypatch.setattr(planner, "_SMALL", 0)
-    monkeypatch.setattr(planner, "_MANY", 1 if way.kernel == "scatter_private" else 10**9)
-    monkeypatch.setattr(plan_binned, "_pays", lambda *_: way.kernel == "scatter_binned")
-    monkeypatch.setattr(plan_grouped, "_pays", lambda *_: way.kernel == "scatter_grouped")
+        monkeypatch.setattr(slices, "_MOST_ELEMENTS", 0)
+    monkeypatch.setattr(private, "_LEAST_UPDATES", 1 if way.kernel == "scatter_private" else 10**9)
+    monkeypatch.setattr(binned, "_pays", lambda _: way.kernel == "scatter_binned")
+    monkeypatch.setattr(grouped, "_pays", lambda _: way.kernel == "scatter_grouped")
     if way.bin_kib:
-        monkeypatch.setattr(plan_binned, "_BIN_BYTES", (1024 * way.bin_kib,))
-    if way.kernel == "scatter_columns":
-        monkeypatch.setattr(plan_columns, "_MANY_IN_COLUMNS", 1)
-    plan = planner.make_plan(
+        monkeypatch.setattr(binned, "_BIN_BYTES", (1024 * way.bin_kib,))
+    plan = make_plan(
         make_geometry(way.data, way.indices, way.axis),
         kind,
         reduction,
@@ -116,13 +111,9 @@ def test_kernel(
         in_place=in_place,
         aligned=not way.offset,
     )
-    natively = way.kernel == "scatter_rows" and not planner._gains_by_rows(kind, reduction, device.limits)
-    if way.kernel == "scatter_columns":
-        width = way.indices[-1] if way.axis < len(way.indices) - 1 else 0
-        team = plan_columns._TEAM if width >= plan_columns._TEAM and device.limits.capability >= 90 else 1
-        natively = team not in plan_columns.teams_of(kind, reduction)
-    expected = "scatter_elements" if natively else way.kernel
-    assert all(step.kernel.startswith(expected) for step in plan.steps)
+    one_by_one = way.kernel == "scatter_rows" and not rows.reduces_at_once(kind, reduction, device.limits)
+    expected = "scatter_elements" if one_by_one else way.kernel
+    assert all(launch.kernel.startswith(expected) for launch in plan.launches)
     rng = np.random.default_rng(len(dtype) + len(reduction))
     updates = strategies.values(rng, way.indices, kind.numpy, reduction)
     if (
@@ -141,28 +132,28 @@ def test_kernel(
 
 @contextlib.contextmanager
 def eager(module: ModuleType) -> Iterator[None]:
-    """The kernels of one planner wherever they can run, and none that would be tried before them."""
+    """One way wherever it can be taken, and none that would be tried before it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(planner, "_MANY", 10**9)
-        patch.setattr(planner, "_SMALL", 0)
-        patch.setattr(module, "_pays", lambda *_: True)
+        patch.setattr(private, "_LEAST_UPDATES", 10**9)
+        patch.setattr(slices, "_MOST_ELEMENTS", 0)
+        patch.setattr(module, "_pays", lambda _: True)
         yield
 
 
 @pytest.mark.parametrize(
-    ("module", "shape", "rows"),
-    [(plan_grouped, (20_000, 32), 80_000), (plan_binned, (100_000, 1), 1_000_000)],
+    ("module", "shape", "count"),
+    [(grouped, (20_000, 32), 80_000), (binned, (100_000, 1), 1_000_000)],
 )
 def test_runs_one_after_another_see_nothing_of_each_other(
-    module: ModuleType, shape: tuple[int, int], rows: int
+    module: ModuleType, shape: tuple[int, int], count: int
 ) -> None:
     """A run's kernels may be started before the one in front has ended; scratch memory is the stream's."""
     import cupy
 
-    rng = np.random.default_rng(rows)
+    rng = np.random.default_rng(count)
     data = rng.integers(-1000, 1000, shape, np.int32)
-    updates = rng.integers(-1000, 1000, (rows, shape[1]), np.int32)
-    slots = [rng.integers(0, shape[0], rows) for _ in range(2)]
+    updates = rng.integers(-1000, 1000, (count, shape[1]), np.int32)
+    slots = [rng.integers(0, shape[0], count) for _ in range(2)]
     on_device = [cupy.asarray(array) for array in (data, updates)]
     indices = [cupy.asarray(np.repeat(chosen[:, None], shape[1], axis=1)) for chosen in slots]
     outputs = [cupy.zeros_like(on_device[0]) for _ in range(30)]
@@ -170,12 +161,12 @@ def test_runs_one_after_another_see_nothing_of_each_other(
     cupy.cuda.get_current_stream().synchronize()
     with eager(module):
         geometry, node = make_geometry(shape, updates.shape, 0), plain_node(data.dtype, 0, "add", "deferred")
-        plan = planner.make_plan(geometry, BY_NAME["int32"], "add", _kernels.device(0).limits)
-        assert len(plan.steps) > 1
+        plan = make_plan(geometry, BY_NAME["int32"], "add", _kernels.device(0).limits)
+        assert len(plan.launches) > 1
         ready = SPEC.cuda(node, [shape, updates.shape, updates.shape], 0)
         for i, out in enumerate(outputs):
             addresses = [array.data.ptr for array in (on_device[0], indices[i % 2], on_device[1])]
-            ready(addresses, out.data.ptr, stream.ptr)
+            directly(ready, addresses, out.data.ptr, stream.ptr)()
         stream.synchronize()
     for which, chosen in enumerate(slots):
         want = data.copy()
@@ -188,8 +179,8 @@ def test_runs_one_after_another_see_nothing_of_each_other(
 @settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_scatter_with_eager_private_kernels(case: Scatter) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(planner, "_MANY", 64)
-        patch.setattr(planner, "_SMALL", 64)
+        patch.setattr(private, "_LEAST_UPDATES", 64)
+        patch.setattr(slices, "_MOST_ELEMENTS", 64)
         patch.setattr(_kernels.device(0), "limits", replace(_kernels.device(0).limits, processors=2))
         oracle.check(case, run_plain(case))
 
@@ -197,23 +188,14 @@ def test_any_scatter_with_eager_private_kernels(case: Scatter) -> None:
 @given(case=strategies.scatters(40_000, max_rank=3))
 @settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_scatter_with_eager_binned_kernels(case: Scatter) -> None:
-    with eager(plan_binned):
-        oracle.check(case, run_plain(case))
-
-
-@given(case=strategies.scatters(20_000, max_rank=4))
-@settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
-def test_any_scatter_with_eager_columns(case: Scatter) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(plan_columns, "_MANY_IN_COLUMNS", 1)
-        patch.setattr(_kernels.device(0), "limits", replace(_kernels.device(0).limits, processors=1))
+    with eager(binned):
         oracle.check(case, run_plain(case))
 
 
 @given(case=strategies.scatters_of_rows(20_000))
 @settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_scatter_of_rows_with_eager_groups(case: Scatter) -> None:
-    with eager(plan_grouped):
+    with eager(grouped):
         oracle.check(case, run_plain(case))
 
 

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from ortops._dtypes import BY_NAME, DTYPES
 from ortops._limits import Limits
-from ortops.ops.scatter_elements import cuda
+from ortops._params import Divisor
+from ortops._plan import Launch, Plan
+from ortops.ops.reductions import REDUCTIONS
 from ortops.ops.scatter_elements.geometry import make_geometry
 from ortops.ops.scatter_elements.plan import all_kernels, make_plan
-from ortops.ops.scatter_elements.rules import REDUCTIONS
-from ortops.ops.scatter_elements.steps import Plan, Step
 
 H200 = Limits(processors=132, capability=90, shared_bytes=232448, resident_threads=2048)
 V100 = Limits(processors=80, capability=70, shared_bytes=98304, resident_threads=2048)
@@ -33,168 +33,180 @@ def plan(data, indices, axis=0, dtype="float32", reduction="add", limits=H200, *
     return make_plan(make_geometry(data, indices, axis), BY_NAME[dtype], reduction, limits, **kwargs)
 
 
-def only(chosen: Plan) -> Step:
-    """The one kernel of a plan."""
-    (step,) = chosen.steps
-    return step
+def only(chosen: Plan) -> Launch:
+    """The one launch of a plan."""
+    (launch,) = chosen.launches
+    return launch
 
 
 @pytest.mark.parametrize(
     ("kernel", "arguments"),
     [
         # rows expanded from a list of edges: grouped by slot
-        ("scatter_grouped_reduce<f32, Add>", GNN),
-        ("scatter_grouped_reduce<f32, Add>", LARGE),
-        ("scatter_grouped_reduce<f32, Max>", {**GNN, "reduction": "max"}),
-        ("scatter_grouped_reduce<f16, Max>", {**GNN, "dtype": "float16", "reduction": "max"}),
-        ("scatter_grouped_reduce<i8, Add>", {**GNN, "dtype": "int8"}),
-        ("scatter_grouped_reduce<i32, Add>", {**GNN, "dtype": "int32"}),
-        ("scatter_grouped_reduce<f64, Add>", {**GNN, "dtype": "float64"}),
-        ("scatter_grouped_reduce<f32, Add>", {**GNN, "limits": V100}),
-        ("scatter_grouped_reduce<f16, Mul>", {**GNN, "limits": V100, "dtype": "float16", "reduction": "mul"}),
-        # where vector reductions are faster, of fewer rows, or of rows of few elements
-        ("scatter_rows<f16, Add, word_t>", {**GNN, "dtype": "float16"}),
-        ("scatter_rows<f32, Add, word_t>", {**GNN, "data": (110_000, 128)}),
-        ("scatter_rows<f32, Add, word_t>", {"data": (200_000, 64), "indices": (800_000, 64)}),
-        ("scatter_rows<f32, Add, word_t>", {**GNN, "in_place": True}),
-        ("scatter_rows<f32, Add, word_t>", {**LARGE, "in_place": True}),
-        ("scatter_elements<i32, Add, word_t>", {**GNN, "dtype": "int32", "in_place": True}),
-        ("scatter_grouped_reduce<i64, Add>", {**GNN, "dtype": "int64", "in_place": True}),
-        ("scatter_grouped_reduce<f32, Max>", {**GNN, "reduction": "max", "in_place": True}),
-        ("scatter_grouped_reduce<f32, Max>", {**HALF, "reduction": "max"}),
-        ("scatter_elements<f32, Max, word_t>", {**EIGHTH, "reduction": "max"}),
-        ("scatter_grouped_reduce<f32, Mul>", {**EIGHTH, "reduction": "mul"}),
-        ("scatter_rows<f16, Max, word_t>", {**EIGHTH, "reduction": "max", "dtype": "float16"}),
+        ("scatter_grouped_reduce<float32, Add>", GNN),
+        ("scatter_grouped_reduce<float32, Add>", LARGE),
+        ("scatter_grouped_reduce<float32, Max>", {**GNN, "reduction": "max"}),
+        ("scatter_grouped_reduce<float16, Max>", {**GNN, "dtype": "float16", "reduction": "max"}),
+        ("scatter_grouped_reduce<int8, Add>", {**GNN, "dtype": "int8"}),
+        ("scatter_grouped_reduce<int32, Add>", {**GNN, "dtype": "int32"}),
+        ("scatter_grouped_reduce<float64, Add>", {**GNN, "dtype": "float64"}),
+        ("scatter_grouped_reduce<float32, Add>", {**GNN, "limits": V100}),
         (
-            "scatter_elements<f32, Mul, word_t>",
+            "scatter_grouped_reduce<float16, Mul>",
+            {**GNN, "limits": V100, "dtype": "float16", "reduction": "mul"},
+        ),
+        # where vector reductions are faster, of fewer rows, or of rows of few elements
+        ("scatter_rows<float16, Add, u32>", {**GNN, "dtype": "float16"}),
+        ("scatter_rows<float32, Add, u32>", {**GNN, "data": (110_000, 128)}),
+        ("scatter_rows<float32, Add, u32>", {"data": (200_000, 64), "indices": (800_000, 64)}),
+        ("scatter_rows<float32, Add, u32>", {**GNN, "in_place": True}),
+        ("scatter_rows<float32, Add, u32>", {**LARGE, "in_place": True}),
+        ("scatter_elements<int32, Add, u32>", {**GNN, "dtype": "int32", "in_place": True}),
+        ("scatter_grouped_reduce<int64, Add>", {**GNN, "dtype": "int64", "in_place": True}),
+        ("scatter_grouped_reduce<float32, Max>", {**GNN, "reduction": "max", "in_place": True}),
+        ("scatter_grouped_reduce<float32, Max>", {**HALF, "reduction": "max"}),
+        ("scatter_elements<float32, Max, u32>", {**EIGHTH, "reduction": "max"}),
+        ("scatter_grouped_reduce<float32, Mul>", {**EIGHTH, "reduction": "mul"}),
+        ("scatter_rows<float16, Max, u32>", {**EIGHTH, "reduction": "max", "dtype": "float16"}),
+        (
+            "scatter_elements<float32, Mul, u32>",
             {"data": (4 * 10**5, 16), "indices": (16 * 10**5, 16), "reduction": "mul"},
         ),
         (
-            "scatter_grouped_reduce<f32, Mul>",
+            "scatter_grouped_reduce<float32, Mul>",
             {"data": (2 * 10**5, 32), "indices": (8 * 10**5, 32), "reduction": "mul"},
         ),
         (
-            "scatter_elements<f32, Max, word_t>",
+            "scatter_elements<float32, Max, u32>",
             {"data": (2 * 10**5, 32), "indices": (8 * 10**5, 32), "reduction": "max"},
         ),
         # an output that stays in L2; many slots for few rows; no scratch memory
         (
-            "scatter_elements<f32, Max, word_t>",
+            "scatter_elements<float32, Max, u32>",
             {"data": (20000, 128), "indices": (400000, 128), "reduction": "max"},
         ),
         (
-            "scatter_grouped_reduce<f32, Mul>",
+            "scatter_grouped_reduce<float32, Mul>",
             {"data": (20000, 128), "indices": (400000, 128), "reduction": "mul"},
         ),
-        ("scatter_rows<f32, Add, word_t>", {"data": (1700000, 128), "indices": (400000, 128)}),
-        ("scatter_rows<f32, Add, word_t>", {**LARGE, "scratch": False}),
-        ("scatter_elements<f32, Max, word_t>", {**GNN, "reduction": "max", "scratch": False}),
+        ("scatter_rows<float32, Add, u32>", {"data": (1700000, 128), "indices": (400000, 128)}),
+        ("scatter_rows<float32, Add, u32>", {**LARGE, "scratch": False}),
+        ("scatter_elements<float32, Max, u32>", {**GNN, "reduction": "max", "scratch": False}),
         # rows that are no multiple of 16 bytes, or addresses that are none
-        ("scatter_elements<f32, Add, word_t>", {"data": (100000, 127), "indices": (400000, 127)}),
-        ("scatter_elements<f32, Add, word_t>", {**GNN, "aligned": False}),
+        ("scatter_elements<float32, Add, u32>", {"data": (100000, 127), "indices": (400000, 127)}),
+        ("scatter_elements<float32, Add, u32>", {**GNN, "aligned": False}),
         # no vector reductions before sm_90, but compare-and-swap gains everywhere
-        ("scatter_elements<f32, Add, word_t>", {**EIGHTH, "limits": V100}),
+        ("scatter_elements<float32, Add, u32>", {**EIGHTH, "limits": V100}),
         (
-            "scatter_rows<f16, Mul, word_t>",
+            "scatter_rows<float16, Mul, u32>",
             {**EIGHTH, "limits": V100, "dtype": "float16", "reduction": "mul"},
         ),
         # indices narrower than data off the axis
-        ("scatter_columns<f32, Add, 4>", {"data": (4096, 4096), "indices": (4096, 4095)}),
+        ("scatter_elements<float32, Add, u32>", {"data": (4096, 4096), "indices": (4096, 4095)}),
         (
-            "scatter_elements<i64, Add, word_t>",
+            "scatter_elements<int64, Add, u32>",
             {"data": (4096, 4096), "indices": (4096, 4095), "dtype": "int64"},
         ),
-        ("scatter_elements<f32, Add, word_t>", {"data": (4096, 4096), "indices": (4095, 4096), "axis": 1}),
-        ("scatter_elements<f32, Add, word_t>", {"data": (4096, 4096), "indices": (4000, 4095)}),
-        ("scatter_elements<f32, Add, word_t>", {"data": (10**5, 4096), "indices": (10**5, 4095)}),
+        ("scatter_elements<float32, Add, u32>", {"data": (4096, 4096), "indices": (4095, 4096), "axis": 1}),
+        ("scatter_elements<float32, Add, u32>", {"data": (4096, 4096), "indices": (4000, 4095)}),
+        ("scatter_elements<float32, Add, u32>", {"data": (10**5, 4096), "indices": (10**5, 4095)}),
         (
-            "scatter_elements<f32, Add, word_t>",
+            "scatter_elements<float32, Add, u32>",
             {"data": (4096, 4096), "indices": (4096, 4095), "limits": V100},
         ),
         # rows of a smaller graph are not sorted by bins
-        ("scatter_rows<f32, Add, word_t>", {"data": (10000, 64), "indices": (200000, 64)}),
+        ("scatter_rows<float32, Add, u32>", {"data": (10000, 64), "indices": (200000, 64)}),
         (
-            "scatter_elements<f32, Max, word_t>",
+            "scatter_elements<float32, Max, u32>",
             {"data": (10**4, 64), "indices": (2 * 10**5, 64), "reduction": "max"},
         ),
         # sorted by bins; too few updates for that, or too few to a slot
-        ("scatter_binned_reduce<f32, Add>", {"data": (10**6,), "indices": (16 * 10**6,)}),
-        ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (7 * 10**6,)}),
-        ("scatter_binned_reduce<f32, Mul>", {"data": (10**7,), "indices": (5 * 10**6,), "reduction": "mul"}),
+        ("scatter_binned_reduce<float32, Add>", {"data": (10**6,), "indices": (16 * 10**6,)}),
+        ("scatter_elements<float32, Add, u32>", {"data": (10**6,), "indices": (7 * 10**6,)}),
         (
-            "scatter_elements<f32, Mul, word_t>",
+            "scatter_binned_reduce<float32, Mul>",
+            {"data": (10**7,), "indices": (5 * 10**6,), "reduction": "mul"},
+        ),
+        (
+            "scatter_elements<float32, Mul, u32>",
             {"data": (10**7,), "indices": (4 * 10**6,), "reduction": "mul"},
         ),
         (
-            "scatter_binned_reduce<i64, Mul>",
+            "scatter_binned_reduce<int64, Mul>",
             {"data": (10**6,), "indices": (4 * 10**6,), "dtype": "int64", "reduction": "mul"},
         ),
         (
-            "scatter_binned_reduce<f16, Add>",
+            "scatter_binned_reduce<float16, Add>",
             {"data": (8 * 10**6,), "indices": (16 * 10**6,), "dtype": "float16"},
         ),
         (
-            "scatter_elements<f16, Add, word_t>",
+            "scatter_elements<float16, Add, u32>",
             {"data": (10**7,), "indices": (16 * 10**6,), "dtype": "float16"},
         ),
         (
-            "scatter_binned_reduce<f32, Max>",
+            "scatter_binned_reduce<float32, Max>",
             {"data": (5 * 10**6,), "indices": (16 * 10**6,), "reduction": "max"},
         ),
         # an output beyond L2
-        ("scatter_binned_reduce<f32, Add>", {"data": (10**7,), "indices": (16 * 10**6,)}),
+        ("scatter_binned_reduce<float32, Add>", {"data": (10**7,), "indices": (16 * 10**6,)}),
         (
-            "scatter_elements<f32, Add, word_t>",
+            "scatter_elements<float32, Add, u32>",
             {"data": (17 * 10**6,), "indices": (34 * 10**6,)},
         ),  # too many bins
-        ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (10**6,)}),
+        ("scatter_elements<float32, Add, u32>", {"data": (10**6,), "indices": (10**6,)}),
         (
-            "scatter_elements<f32, Add, word_t>",
+            "scatter_elements<float32, Add, u32>",
             {"data": (10**6,), "indices": (16 * 10**6,), "scratch": False},
         ),
         (
-            "scatter_elements<f32, Add, word_t>",
+            "scatter_elements<float32, Add, u32>",
             {"data": (10**6,), "indices": (16 * 10**6,), "aligned": False},
         ),
-        ("scatter_elements<f32, Add, word_t>", {"data": (10**6,), "indices": (16 * 10**6 + 1,)}),
-        ("scatter_elements<f32, Add, word_t>", {"data": (7 * 10**6,), "indices": (12 * 10**6,)}),
+        ("scatter_elements<float32, Add, u32>", {"data": (10**6,), "indices": (16 * 10**6 + 1,)}),
+        ("scatter_elements<float32, Add, u32>", {"data": (7 * 10**6,), "indices": (12 * 10**6,)}),
         (
-            "scatter_elements<i64, Add, word_t>",
+            "scatter_elements<int64, Add, u32>",
             {"data": (10**6,), "indices": (16 * 10**6,), "dtype": "int64"},
         ),
-        ("scatter_elements<f32, Add, word_t>", {"data": (64 * 10**6,), "indices": (1024,)}),
+        ("scatter_elements<float32, Add, u32>", {"data": (64 * 10**6,), "indices": (1024,)}),
         # few slots
-        ("scatter_private<f32, Add, true, true>", {"data": (16,), "indices": (16 * 10**6,)}),
-        ("scatter_private<f32, Add, false, true>", {"data": (30000,), "indices": (16 * 10**6,)}),
-        ("scatter_private<f32, Add, false, false>", {"data": (30000,), "indices": (16 * 10**6 + 1,)}),
-        ("scatter_private<f32, Add, true, false>", {"data": (16,), "indices": (10**6,), "aligned": False}),
-        # slices in shared memory
-        ("scatter_slices<f32, Add, true, true>", {"data": (4096, 4096), "indices": (4096, 4096), "axis": 1}),
+        ("scatter_private<float32, Add, true, true>", {"data": (16,), "indices": (16 * 10**6,)}),
+        ("scatter_private<float32, Add, false, true>", {"data": (30000,), "indices": (16 * 10**6,)}),
+        ("scatter_private<float32, Add, false, false>", {"data": (30000,), "indices": (16 * 10**6 + 1,)}),
         (
-            "scatter_slices<f32, Add, false, false>",
+            "scatter_private<float32, Add, true, false>",
+            {"data": (16,), "indices": (10**6,), "aligned": False},
+        ),
+        # slices in shared memory
+        (
+            "scatter_slices<float32, Add, true, true>",
+            {"data": (4096, 4096), "indices": (4096, 4096), "axis": 1},
+        ),
+        (
+            "scatter_slices<float32, Add, false, false>",
             {"data": (4096, 4095), "indices": (4096, 4096), "axis": 1},
         ),
         (
-            "scatter_slices<f32, Add, false, false>",
+            "scatter_slices<float32, Add, false, false>",
             {"data": (4096, 4096), "indices": (4096, 4095), "axis": 1},
         ),
-        ("scatter_slices<f32, Add, true, false>", {"data": (10**5, 8), "indices": (10**5, 8), "axis": 1}),
+        ("scatter_slices<float32, Add, true, false>", {"data": (10**5, 8), "indices": (10**5, 8), "axis": 1}),
         (
-            "scatter_slices<f32, Add, true, false>",
+            "scatter_slices<float32, Add, true, false>",
             {"data": (999, 64, 64), "indices": (999, 99, 64), "axis": 1},
         ),
-        ("scatter_slices<f32, Add, true, false>", {"data": (1024, 64), "indices": (256, 64)}),
-        ("scatter_slices<f32, Add, false, false>", {"data": (1024, 64), "indices": (1025, 64)}),
-        ("scatter_slices<f32, Add, false, false>", {"data": (5,), "indices": (9,)}),
+        ("scatter_slices<float32, Add, true, false>", {"data": (1024, 64), "indices": (256, 64)}),
+        ("scatter_slices<float32, Add, false, false>", {"data": (1024, 64), "indices": (1025, 64)}),
+        ("scatter_slices<float32, Add, false, false>", {"data": (5,), "indices": (9,)}),
         # past 2^31
-        ("scatter_elements<f16, Add, wide_t>", {"data": (2**31,), "indices": (8,), "dtype": "float16"}),
-        ("scatter_elements<f32, Max, wide_t>", {**POINTS, "reduction": "max", "scratch": False}),
-        ("scatter_rows<f32, Add, wide_t>", {**POINTS, "scratch": False}),
-        ("scatter_grouped_reduce<f32, Max>", {**POINTS, "reduction": "max"}),
+        ("scatter_elements<float16, Add, u64>", {"data": (2**31,), "indices": (8,), "dtype": "float16"}),
+        ("scatter_elements<float32, Max, u64>", {**POINTS, "reduction": "max", "scratch": False}),
+        ("scatter_rows<float32, Add, u64>", {**POINTS, "scratch": False}),
+        ("scatter_grouped_reduce<float32, Max>", {**POINTS, "reduction": "max"}),
     ],
 )
 def test_decision_table(kernel: str, arguments: dict) -> None:
-    assert plan(**arguments).steps[-1].kernel == kernel
+    assert plan(**arguments).launches[-1].kernel == kernel
 
 
 def test_data_that_is_reused_is_not_read_whole_for_few_updates() -> None:
@@ -206,11 +218,11 @@ def test_data_that_is_reused_is_not_read_whole_for_few_updates() -> None:
 
 def test_slices_and_columns_cover_everything_once() -> None:
     many_small = plan((100000, 6), (100000, 9), 1)
-    assert many_small.slices > 1
-    assert only(many_small).grid[0] == -(-100000 // many_small.slices)
+    assert many_small.params.block_slices > 1
+    assert only(many_small).grid[0] == -(-100000 // many_small.params.block_slices)
     columns = plan((512, 64), (1000, 64))
-    assert only(columns).grid == (64 // columns.columns, 1)
-    assert only(columns).shared == 512 * columns.columns * 4
+    assert only(columns).grid == (64 // columns.params.columns.value, 1)
+    assert only(columns).shared == 512 * columns.params.columns.value * 4
 
 
 @pytest.mark.parametrize(
@@ -221,27 +233,26 @@ def test_slices_and_columns_cover_everything_once() -> None:
 def test_windows_cover_the_axis_once(data, indices, axis: int, dtype: str) -> None:
     chosen = plan(data, indices, axis, dtype=dtype)
     blocks, windows = only(chosen).grid
+    window, columns = chosen.params.window, chosen.params.columns.value
     assert windows > 1
-    assert (windows - 1) * chosen.window < data[axis] <= windows * chosen.window
-    assert chosen.window % 16 == 0
-    assert 66 <= blocks * windows <= 132 or chosen.window * chosen.columns >= 512
-    assert (
-        only(chosen).shared
-        == (chosen.window * chosen.columns * (8 if dtype == "int64" else 4)) << chosen.copies
-    )
+    assert (windows - 1) * window < data[axis] <= windows * window
+    assert window % 16 == 0
+    assert 66 <= blocks * windows <= 132 or window * columns >= 512
+    cell = 8 if dtype == "int64" else 4
+    assert only(chosen).shared == (window * columns * cell) << chosen.params.log_copies
 
 
 def test_blocks_share_no_axis_where_that_gains_nothing() -> None:
     assert only(plan((1024, 64), (1025, 64))).grid[1] == 1  # as many updates
     assert only(plan((1000,), (500,))).grid[1] == 1  # few slots
     assert only(plan((256, 300), (200, 300))).grid[1] == 1  # blocks enough
-    assert plan((4096, 4096), (4096, 4096), 1).window == 4096
+    assert plan((4096, 4096), (4096, 4096), 1).params.window == 4096
 
 
 def test_small_shapes_are_spread_over_blocks_though_that_splits_sectors() -> None:
-    assert plan((512, 64), (1024, 64)).columns == 2
-    assert plan((1024, 64), (256, 64), dtype="float16").columns == 4
-    assert plan((64, 1024, 64), (64, 900, 64), 1).columns * 4 >= 32
+    assert plan((512, 64), (1024, 64)).params.columns.value == 2
+    assert plan((1024, 64), (256, 64), dtype="float16").params.columns.value == 4
+    assert plan((64, 1024, 64), (64, 900, 64), 1).params.columns.value * 4 >= 32
 
 
 def test_blocks_fill_a_multiprocessor() -> None:
@@ -255,46 +266,32 @@ def test_blocks_fill_a_multiprocessor() -> None:
 def test_private_chunks_cover_a_slice() -> None:
     for count in (16 * 10**6, 16 * 10**6 + 5, 700001):
         chosen = plan((1000,), (count,))
-        step = only(chosen)
-        assert step.kernel.startswith("scatter_private")
-        assert (step.grid[0] - 1) * chosen.chunk < count <= step.grid[0] * chosen.chunk
-        assert chosen.chunk % 2 == 0
-
-
-def test_columns_cover_everything_once() -> None:
-    for dtype, width in (("float32", 96), ("float16", 95), ("int8", 60), ("float64", 33)):
-        data, indices = (16, 9000, 128), (12, 9999, width)
-        for limits in (H200, V100):
-            chosen = plan(data, indices, 1, dtype=dtype, reduction="mul", limits=limits)
-            step = only(chosen)
-            if limits is V100 and not step.kernel.startswith("scatter_columns"):
-                continue
-            team = int(step.kernel.split(", ")[2].rstrip(">"))
-            assert chosen.chunk == width
-            assert chosen.columns % team == 0
-            assert step.grid[0] == 12 * -(-width // chosen.columns) * team
-            assert step.shared >= 9000 * chosen.columns // team * (8 if dtype == "float64" else 4)
+        launch, part = only(chosen), chosen.params.block_updates
+        assert launch.kernel.startswith("scatter_private")
+        assert (launch.grid[0] - 1) * part < count <= launch.grid[0] * part
+        assert part % 2 == 0
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float16", "int8", "int64"])
 def test_bins_and_tiles_cover_everything(dtype: str) -> None:
     for data, indices in [((10**6,), (16 * 10**6 - 2,)), ((30, 30000, 2), (30, 200000, 2))]:
         chosen = plan(data, indices, len(data) // 2, dtype=dtype, reduction="mul")
-        sort, reduce = chosen.steps
+        sort, reduce = chosen.launches
+        bins, tiles, parts = chosen.params.bins, chosen.params.tiles, chosen.params.parts
         assert sort.kernel.startswith("scatter_binned_sort")
         assert reduce.kernel.startswith("scatter_binned_reduce")
         slots = 4096 if dtype == "int64" else 8192
-        assert (chosen.bins - 1) * slots < np.prod(data) <= chosen.bins * slots
-        assert sort.grid == (chosen.tiles, 1)
-        assert (chosen.tiles - 1) * sort.block * 16 < np.prod(indices) <= chosen.tiles * sort.block * 16
+        assert (bins - 1) * slots < np.prod(data) <= bins * slots
+        assert sort.grid == (tiles, 1)
+        assert (tiles - 1) * sort.block * 16 < np.prod(indices) <= tiles * sort.block * 16
         assert chosen.scratch > np.prod(indices) * (BY_NAME[dtype].itemsize + 2)
-        assert reduce.grid[0] >= chosen.parts + chosen.bins - 1
+        assert reduce.grid[0] >= parts + bins - 1
 
 
 def test_hot_slots_get_several_cells_where_a_reduction_is_not_native() -> None:
-    assert plan((1000,), (10**6,), dtype="float32").copies > 0
-    assert plan((1000,), (10**6,), dtype="int32").copies == 0
-    assert plan((1000,), (10**6,), reduction="max").copies == 0
+    assert plan((1000,), (10**6,), dtype="float32").params.log_copies > 0
+    assert plan((1000,), (10**6,), dtype="int32").params.log_copies == 0
+    assert plan((1000,), (10**6,), reduction="max").params.log_copies == 0
 
 
 def test_every_choice_is_among_the_kernels_that_ci_compiles() -> None:
@@ -311,15 +308,15 @@ def test_every_choice_is_among_the_kernels_that_ci_compiles() -> None:
         shapes, DTYPES, REDUCTIONS, (True, False), (H200, V100)
     ):
         chosen = plan(data, indices, axis, dtype.name, reduction, limits, aligned=aligned)
-        assert {step.kernel for step in chosen.steps} <= compiled
+        assert {launch.kernel for launch in chosen.launches} <= compiled
 
 
 @given(n=st.integers(0, 2**31 - 1), d=st.integers(1, 2**31 - 1))
 @settings(max_examples=2000, deadline=None)
 def test_division_by_multiplication(n: int, d: int) -> None:
-    packed = cuda._divisor(d)
-    multiplier, shift = packed & 0xFFFFFFFF, packed >> 32
-    assert ((multiplier * n >> 32) + n) % 2**32 >> shift == n // d
+    by = Divisor.of(d)
+    assert by.value == d
+    assert ((by.multiplier * n >> 32) + n) % 2**32 >> by.shift == n // d
 
 
 @given(
@@ -355,11 +352,11 @@ def test_an_axis_of_size_0_still_gets_a_plan(data, indices, axis) -> None:
 
 def test_a_small_device_still_gets_a_plan() -> None:
     tiny = replace(V100, processors=1, shared_bytes=49152)
-    assert plan((3, 7000), (3, 9000), 1, limits=replace(tiny, processors=2)).steps
-    assert plan((11000,), (40000,), limits=tiny).steps  # shared memory would do, but a merge does not pay
+    assert plan((3, 7000), (3, 9000), 1, limits=replace(tiny, processors=2)).launches
+    assert plan((11000,), (40000,), limits=tiny).launches  # shared memory would do, but a merge does not pay
     for dtype, reduction in itertools.product(DTYPES, REDUCTIONS):
         chosen = plan((300,), (10**6,), dtype=dtype.name, reduction=reduction, limits=tiny)
-        assert all(step.shared <= tiny.shared_bytes for step in chosen.steps)
+        assert all(launch.shared <= tiny.shared_bytes for launch in chosen.launches)
 
 
 @given(
@@ -378,13 +375,13 @@ def test_no_plan_overflows_what_a_launch_can_hold(data, length, dtype, reduction
     assume(geometry.count < 2**40)
     limits = H200
     plan = make_plan(geometry, BY_NAME[dtype], reduction, limits, aligned=aligned, in_place=in_place)
-    for step in plan.steps:
-        assert 1 <= step.grid[0] < 2**31
-        assert 1 <= step.grid[1] < 2**16
-        assert step.shared <= limits.shared_bytes
-        assert step.block in (64, 128, 256, 512, 1024)
-        if "word_t" in step.kernel:
+    for launch in plan.launches:
+        assert 1 <= launch.grid[0] < 2**31
+        assert 1 <= launch.grid[1] < 2**16
+        assert launch.shared <= limits.shared_bytes
+        assert launch.block in (64, 128, 256, 512, 1024)
+        if "u32" in launch.kernel:
             assert geometry.count < 2**31
             assert geometry.total < 2**31
-        elif not re.search("wide_t|scatter_grouped", step.kernel):
+        elif not re.search("u64|scatter_grouped", launch.kernel):
             assert max(geometry.updates, geometry.slots) < 2**31

@@ -13,9 +13,10 @@ from ortops._cuda_run import CudaRun
 from ortops._dtypes import DTYPES, INT64
 from ortops._kernels import require_cupy
 from ortops._spec import Attribute, Input, Node, OpSpec, Shape, add_op
+from ortops.ops.reductions import REDUCTIONS
 from ortops.ops.scatter_elements.cpu import ScatterOnCpu
 from ortops.ops.scatter_elements.cuda import scatter_on_cuda
-from ortops.ops.scatter_elements.rules import REDUCTIONS, check_shapes
+from ortops.ops.scatter_elements.rules import check_shapes
 
 __all__ = ["SCATTER_ELEMENTS"]
 

@@ -9,9 +9,7 @@ import numpy as np
 from ortops._spec import Node, Shape
 from ortops.errors import IndexRangeError, NodeError, ShapeError
 
-__all__ = ["REDUCTIONS", "check_shapes", "index_error"]
-
-REDUCTIONS = ("add", "mul", "max", "min")
+__all__ = ["check_shapes", "index_error"]
 
 
 def check_shapes(node: Node, shapes: Sequence[Shape]) -> int:

@@ -1,17 +1,15 @@
 // ScatterElements with a reduction: output[slot(p)] = reduce(output[slot(p)], updates[p]) for every position p of
 // indices, where slot(p) is p with its coordinate on the axis replaced by indices[p].
 //
-// Kernels are templates over the element type and the reduction; `plan.py` chooses one, or several in a row, and says
-// what each is for. `scatter_slices`, `scatter_binned` and `scatter_grouped` write all of the output themselves; for
-// the others it holds a copy of data before.
-#include "scatter_elements/args.cuh"
-#include "scatter_elements/elements.cuh"
-#include "scatter_elements/rows.cuh"
-#include "scatter_elements/slices.cuh"
-#include "scatter_elements/private.cuh"
-#include "scatter_elements/columns.cuh"
-#include "scatter_elements/binned_sort.cuh"
-#include "scatter_elements/binned_reduce.cuh"
-#include "scatter_elements/grouped_count.cuh"
-#include "scatter_elements/grouped_place.cuh"
-#include "scatter_elements/grouped_reduce.cuh"
+// There are several ways to do that, a folder each below `ways`: `plan.py` chooses one. Their kernels are templates over
+// T, the element type (types.cuh), and R, the reduction (reductions.cuh). scatter_slices, scatter_binned and
+// scatter_grouped write all of the output; for the others, the output holds a copy of data before.
+#include "scatter_elements/ways/slices/slices.cuh"
+#include "scatter_elements/ways/private/private.cuh"
+#include "scatter_elements/ways/binned/sort.cuh"
+#include "scatter_elements/ways/binned/reduce.cuh"
+#include "scatter_elements/ways/grouped/count.cuh"
+#include "scatter_elements/ways/grouped/place.cuh"
+#include "scatter_elements/ways/grouped/reduce.cuh"
+#include "scatter_elements/ways/rows/rows.cuh"
+#include "scatter_elements/ways/elements/elements.cuh"

@@ -39,7 +39,7 @@ class Runner:
         out: Where the output is afterwards.
         on_device: ``run`` only enqueues on the backend's stream, and is timed by the device's clock.
         reset: Brings the buffers back to where a run starts; None where a run does not change its inputs.
-        check_errors: Called after the first run and after the timed ones; raises what was put off.
+        check_errors: Called after the first run and after the timed ones; raises a deferred error.
         expects_data: The output is a copy of data, as that of a floor is.
     """
 

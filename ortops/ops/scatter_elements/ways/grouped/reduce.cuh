@@ -1,14 +1,15 @@
 // scatter_grouped_reduce: rows that scatter_grouped_place has grouped by slot are reduced in registers; see
-// grouped.cuh.
+// groups.cuh.
 #pragma once
 #include "extremes.cuh"
-#include "scatter_elements/elements.cuh"
-#include "scatter_elements/grouped.cuh"
+#include "scatter_elements/one_by_one.cuh"
+#include "scatter_elements/ways/grouped/groups.cuh"
+#include "vectors.cuh"
 
-static constexpr word_t SHARE = 16;  // rows of the groups; a thread takes the runs that begin in them, of one piece
+static constexpr u32 SHARE = 16;  // rows of the groups; a thread takes the runs that begin in them, of one piece
 static constexpr int BATCH_OF_ROWS = 4;
 
-// 16 bytes of updates while they are reduced: cells, or words.
+// 16 bytes of updates while they are reduced: as cells, or (WORDS) as words that the hardware takes extremes of.
 template <typename R, typename T, bool WORDS = has_extremes<R, T>()>
 struct Sum {
   typedef Cell<R, T> C;
@@ -31,7 +32,7 @@ struct Sum {
 #pragma unroll
     for (int k = 0; k < SIZE; ++k) bits.vector.item[k] = C::to(cells[k]);
   }
-  // Apart, since few slots are heavy and the code is long.
+  // Not inlined, since few slots are heavy and the code is long.
   static __device__ __noinline__ void merge(const Sum sum, T* at, const T* first, const T* last) {
 #pragma unroll 1
     for (int k = 0; k < SIZE; ++k) atomic_merge<R, T>(at + k, sum.cells[k], first, last);
@@ -39,10 +40,10 @@ struct Sum {
 };
 template <typename R, typename T>
 struct Sum<R, T, true> {
-  word_t words[4];
+  u32 words[4];
 
   __device__ __forceinline__ void begin() {
-    const word_t identity = T::infinity | (R::id == MAX ? 1u << (8 * sizeof(T) - 1) : 0u);
+    const u32 identity = T::infinity | (R::id == MAX ? 1u << (8 * sizeof(T) - 1) : 0u);
 #pragma unroll
     for (int k = 0; k < 4; ++k) words[k] = sizeof(T) == 4 ? identity : identity << 16 | identity;
   }
@@ -68,16 +69,16 @@ struct Sum<R, T, true> {
 template <typename R, typename T>
 struct Total {
   Sum<R, T> sum;
-  word_t slot = NOWHERE;  // with its marks; NOWHERE before the first run
+  u32 slot = NOWHERE;  // with its marks; NOWHERE before the first run
 
-  __device__ __forceinline__ void begin(word_t marked, const Bits<T>& data) {
+  __device__ __forceinline__ void begin(u32 marked, const Bits<T>& data) {
     slot = marked;
     if (marked & HEAVY) sum.begin();
     else sum.begin(data);
   }
-  __device__ __forceinline__ void end(const Args& args, word_t piece) const {
+  __device__ __forceinline__ void end(const Grouped& args, u32 piece) const {
     if (slot == NOWHERE) return;
-    Bits<T>* const at = (Bits<T>*)args.out + ((wide_t)(slot & SLOT) * (wide_t)args.pieces + piece);
+    Bits<T>* const at = (Bits<T>*)args.out + ((u64)(slot & SLOT) * (u64)args.pieces.value + piece);
     if (slot & HEAVY) {
       Sum<R, T>::merge(sum, (T*)at, (T*)args.out, (T*)args.out + args.total);
     } else {
@@ -88,38 +89,39 @@ struct Total {
   }
 };
 
-// What rows of mixed indices need: an atomic an element.
+// Rows of mixed indices: an atomic an element.
 template <typename R, typename T>
-__device__ __forceinline__ void reduce_mixed(const Args& args) {
-  constexpr word_t TILE = GROUPED_REDUCERS * PER_THREAD;
+__device__ __forceinline__ void reduce_mixed(const Grouped& args) {
+  constexpr u32 TILE = GROUPED_REDUCERS * PER_THREAD;
 #pragma unroll 1
-  for (wide_t begin = (wide_t)blockIdx.x * TILE; begin < (wide_t)args.count; begin += (wide_t)gridDim.x * TILE) {
+  for (u64 begin = (u64)blockIdx.x * TILE; begin < (u64)args.count; begin += (u64)gridDim.x * TILE) {
     const RowsFrom from(args, begin);
-    reduce_elements<GROUPED_REDUCERS, R, T, wide_t>(args, begin + threadIdx.x, [&](wide_t at, long long index) {
-      const RowsFrom::Place place = from.at((word_t)(at - begin));
-      return (wide_t)from.slot(place.row, index) * (wide_t)args.axis_stride + place.column;
+    reduce_elements<GROUPED_REDUCERS, R, T, u64>(args, begin + threadIdx.x, [&](u64 at, i64 index) {
+      const RowsFrom::Place place = from.at((u32)(at - begin));
+      return (u64)from.slot(place.row, index) * (u64)args.inner.value + place.column;
     });
   }
 }
 
+// A thread takes one piece of SHARE rows' groups: the runs that begin there, to their end.
 template <typename T, typename R>
-__global__ void __launch_bounds__(GROUPED_REDUCERS, 7) scatter_grouped_reduce(const Args args) {
+__global__ void __launch_bounds__(GROUPED_REDUCERS, 7) scatter_grouped_reduce(const Grouped args) {
   constexpr int BATCH = BATCH_OF_ROWS;
   static_assert(2 * BATCH <= AHEAD, "a batch behind the last row, and the next");
-  await_former();
+  wait_for_previous_kernel();
   const Groups groups(args);
   if (*groups.mixed != 0) return reduce_mixed<R, T>(args);
 
   // Blocks that copy are spread among those that reduce, which leave memory idle while they wait.
-  const word_t copiers = (word_t)args.copiers, copier = blockIdx.x >> args.copier_bits;
-  if (copier < copiers && copier << args.copier_bits == blockIdx.x) {
-    const word_t slot = copier * GROUPED_REDUCERS + threadIdx.x;
-    return copy_slots<GROUPED_REDUCERS>(args, slot, slot < Groups::slots_of(args) && groups.counts[slot] == 0);
+  const u32 copiers = (u32)args.copiers, copier = blockIdx.x >> args.log_copier_spacing;
+  if (copier < copiers && copier << args.log_copier_spacing == blockIdx.x) {
+    const u32 slot = copier * GROUPED_REDUCERS + threadIdx.x;
+    return copy_slots<GROUPED_REDUCERS>(args, slot, slot < (u32)args.slots && groups.counts[slot] == 0);
   }
-  const word_t thread = (blockIdx.x - min(copier + 1, copiers)) * GROUPED_REDUCERS + threadIdx.x;
-  const word_t pieces = (word_t)args.pieces, share = divide(thread, args.by_pieces), piece = thread - share * pieces;
-  const word_t placed = *groups.placed, end = min((share + 1) * SHARE, placed);
-  word_t at = share * SHARE;
+  const u32 thread = (blockIdx.x - min(copier + 1, copiers)) * GROUPED_REDUCERS + threadIdx.x;
+  const u32 pieces = (u32)args.pieces.value, share = thread / args.pieces, piece = thread % args.pieces;
+  const u32 placed = *groups.placed, end = min((share + 1) * SHARE, placed);
+  u32 at = share * SHARE;
   if (at >= placed) return;
   const Quad* const updates = (const Quad*)args.updates + piece;
   const Quad* const data = (const Quad*)args.data + piece;
@@ -143,8 +145,8 @@ __global__ void __launch_bounds__(GROUPED_REDUCERS, 7) scatter_grouped_reduce(co
       open |= begins[i];
       takes[i] = open && !done;
       begins[i] &= takes[i];
-      if (takes[i]) update[i].quad = load_once(updates + (wide_t)row[i].row * pieces);
-      if (begins[i] && !(row[i].slot & HEAVY)) before[i].quad = load_once(data + (wide_t)(row[i].slot & SLOT) * pieces);
+      if (takes[i]) update[i].quad = load_once(updates + (u64)row[i].row * pieces);
+      if (begins[i] && !(row[i].slot & HEAVY)) before[i].quad = load_once(data + (u64)(row[i].slot & SLOT) * pieces);
     }
 #pragma unroll
     for (int i = 0; i < BATCH; ++i) {
