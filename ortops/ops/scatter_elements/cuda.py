@@ -10,6 +10,7 @@ from ortops._plan import Plan
 from ortops._spec import Node, Shape
 from ortops.errors import ShapeError
 from ortops.ops.scatter_elements.geometry import make_geometry
+from ortops.ops.scatter_elements.params import Scatter
 from ortops.ops.scatter_elements.plan import make_plan
 from ortops.ops.scatter_elements.rules import index_error
 from ortops.ops.scatter_elements.ways.elements import MAX_RANK
@@ -35,6 +36,8 @@ def scatter_on_cuda(node: Node, shapes: Sequence[Shape], axis: int, number: int)
     reduction = str(node.attributes["reduction"])
 
     def plan(in_place: bool, aligned: bool, scratch: bool) -> Plan:
+        if geometry.count == 0:
+            return Plan((), Scatter())
         return make_plan(
             geometry, node.dtype, reduction, on.limits, in_place=in_place, aligned=aligned, scratch=scratch
         )
