@@ -21,28 +21,30 @@ __all__ = ["load"]
 _one_at_a_time = threading.Lock()
 
 
-def load(file: str) -> Mapping[str, int]:
+def load(file: str, loop: str = "") -> Mapping[str, int]:
     """Compile an ``.ll`` file, once a process.
 
     Args:
         file: The file, a path below ``ortops``.
+        loop: The one function to compile of a file of loops, with all that the processor has. Otherwise all
+            functions are, quickly: they call others, and their own time is next to nothing.
 
     Returns:
-        The address of each function that the file defines.
+        The address of each function.
 
     Raises:
         RegistrationError: llvmlite is not installed, or cannot make machine code here.
     """
     with _one_at_a_time:  # everyone must get the same functions
-        return _load(file)
+        return _load(file, loop)
 
 
 @cache
-def _load(file: str) -> Mapping[str, int]:
+def _load(file: str, loop: str) -> Mapping[str, int]:
     try:
         llvm = importlib.import_module("llvmlite.binding")
         text = importlib.resources.files("ortops").joinpath(file).read_text(encoding="utf-8")
-        return _compile(llvm, text)
+        return _compile(llvm, text, loop)
     except Exception as error:
         raise RegistrationError(
             f"llvmlite must make machine code of {file} (pip install llvmlite), "
@@ -50,16 +52,19 @@ def _load(file: str) -> Mapping[str, int]:
         ) from error
 
 
-def _compile(llvm: Any, text: str) -> Mapping[str, int]:
+def _compile(llvm: Any, text: str, loop: str) -> Mapping[str, int]:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     module = llvm.parse_assembly(text, llvm.create_context())
     module.verify()
-    target = llvm.Target.from_default_triple()
-    cpu, features = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
-    # The IR is optimised already.
-    machine = target.create_target_machine(cpu=cpu, features=features, opt=1)
+    machine = llvm.Target.from_default_triple().create_target_machine(
+        cpu=llvm.get_host_cpu_name(),
+        features=llvm.get_host_cpu_features().flatten(),
+        opt=2 if loop else 0,  # of the code generator: the IR is optimised already
+    )
     module.triple, module.data_layout = machine.triple, str(machine.target_data)
+    if loop:
+        _leave_out_others(llvm, module, machine, loop)
     engine = llvm.create_mcjit_compiler(module, machine)
     engine.finalize_object()
     # ONNX Runtime may be inside these functions while the interpreter shuts down.
@@ -69,3 +74,12 @@ def _compile(llvm: Any, text: str) -> Mapping[str, int]:
         for function in module.functions
         if not function.is_declaration and function.linkage == llvm.Linkage.external
     }
+
+
+def _leave_out_others(llvm: Any, module: Any, machine: Any, loop: str) -> None:
+    for function in module.functions:
+        if not function.is_declaration and function.name != loop:
+            function.linkage = llvm.Linkage.internal
+    passes = llvm.create_new_module_pass_manager()
+    passes.add_global_dead_code_eliminate_pass()
+    passes.run(module, llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=0)))

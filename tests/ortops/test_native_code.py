@@ -66,7 +66,7 @@ def test_without_llvmlite_registration_is_refused(
 
     monkeypatch.setattr(_native.importlib, "import_module", fail)
     with pytest.raises(ortops.RegistrationError) as caught:
-        _native._load.__wrapped__(file)
+        _native._load.__wrapped__(file, "")
     assert str(caught.value) == f"llvmlite must make machine code of {file} (pip install llvmlite), got {got}"
 
 

@@ -61,9 +61,9 @@ class ScatterOnCpu:
             rank=rank,
         )
         self._struct.shape[:rank], self._struct.stride[:rank] = geometry.shape, geometry.stride
-        code = _native.load(f"ops/scatter_elements/cpu/{node.dtype.name}.ll")
-        function = code[f"scatter_{node.dtype.name}_{node.attributes['reduction']}"]
-        self.native = function, C.addressof(self._struct)
+        loop = f"scatter_{node.dtype.name}_{node.attributes['reduction']}"
+        code = _native.load(f"ops/scatter_elements/cpu/{node.dtype.name}.ll", loop)
+        self.native = code[loop], C.addressof(self._struct)
 
     def solve(self, problem: Problem, tensors: Tensors) -> None:
         """Make the error for what has ended a run; see `Run`.
