@@ -50,7 +50,7 @@ SCENARIOS = {
         "exits",
         (
             Variant("main", _SIGINTS, _INTERRUPTED, must_end=False, count_sent=True),
-            Variant("threads", _SIGINTS, _INTERRUPTED, must_end=False, count_sent=True),
+            Variant("threads", _SIGINTS, must_end=False, count_sent=True),
             Variant("atexit"),
             Variant("sys-known"),
             Variant("sys-new"),

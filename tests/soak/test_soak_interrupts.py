@@ -7,7 +7,7 @@ import pytest
 from soak.scenarios import SCENARIOS, soak
 
 #: Each variant at least once; registration has one variant and many moments.
-PROCESSES = {name: 2 * len(scenario.variants) for name, scenario in SCENARIOS.items()} | {"registration": 16}
+PROCESSES = {name: 2 * len(scenario.variants) for name, scenario in SCENARIOS.items()} | {"registration": 30}
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

@@ -29,7 +29,14 @@ from soak.children.common import (
 )
 
 
+def _ignore_signals_at_exit() -> None:
+    """Let the process come to its very end: Python gives SIGINT its deadly meaning back on the way."""
+    atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)
+
+
 def _live_main() -> None:
+    if RANDOM.random() < 0.5:
+        _ignore_signals_at_exit()
     sessions = [new_session() for _ in range(3)]
     builtins.kept = sessions  # type: ignore[attr-defined]
     globals()["also_kept"] = new_session()
@@ -64,6 +71,7 @@ def _live_threads() -> None:
     # No KeyboardInterrupt: it would end Python's wait for the threads, and ONNX Runtime aborts where a run is
     # cut off.
     signal.signal(signal.SIGINT, lambda _signum, _frame: None)
+    _ignore_signals_at_exit()
     for _ in range(2):
         threading.Thread(target=work, args=(RANDOM.uniform(0.05, 0.4),)).start()
     say("go")
