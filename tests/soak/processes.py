@@ -107,7 +107,7 @@ def run_child(
         chance: Where the moments come from.
         timeout: Seconds after which a child counts as hung.
     """
-    paths = [str(TESTS), str(TESTS.parent)]
+    paths = [str(TESTS), str(TESTS.parent), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONUNBUFFERED": "1"}
     with tempfile.TemporaryFile() as errors:
         child = subprocess.Popen(

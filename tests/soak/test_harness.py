@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 import signal
+import sys
 from pathlib import Path
 
 import pytest
 
 from soak import interrupts, scenarios
 from soak.processes import Ended, Signals, Tally, Variant, judge, run_child
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the signals are those of POSIX")
 
 NONE = Signals()
 

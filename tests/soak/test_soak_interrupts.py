@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from soak.scenarios import SCENARIOS, soak
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the signals are those of POSIX")
 
 #: Each variant at least once; registration has one variant and many moments.
 PROCESSES = {name: 2 * len(scenario.variants) for name, scenario in SCENARIOS.items()} | {"registration": 30}
