@@ -14,8 +14,6 @@ from soak.processes import Ended, Signals, Tally, Variant, judge, run_child
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the signals are those of POSIX")
 
-NONE = Signals()
-
 
 def tally_of(tmp_path: Path, code: str, variant: Variant, timeout: float = 60) -> Tally:
     program = tmp_path / "child.py"
