@@ -12,6 +12,7 @@ import numpy as np
 from onnx.reference.op_run import OpRun
 
 from refimpl import fallback
+from refimpl.attributes import check_attributes
 from refimpl.errors import GraphError, NodeError, NotRegisteredError, OutputCountError
 from refimpl.ir import Context, Graph, Node, TensorSpec
 from refimpl.registry import OP_REGISTRY, Attributes, RegisteredOp
@@ -222,7 +223,9 @@ class Executor:
         context = scope.graph.context
         values = dict(node.attrs)
         values.update({name: Subgraph(self, graph, scope) for name, graph in node.subgraphs.items()})
-        attrs = Attributes(values, fallback.opset_of(node, context), node.name, len(node.outputs))
+        opset = fallback.opset_of(node, context)
+        check_attributes(node.op, node.domain, opset, values, registered)
+        attrs = Attributes(values, opset, node.name, len(node.outputs))
         results = list(registered.func(attrs, *inputs))
         self._check_count(node, context, results)
         if observer is not None and observer.bounds and registered.bound is not None:
@@ -245,6 +248,8 @@ class Executor:
             return self._run_body(node, context, body, inputs)
         tried.append("the model's functions")
         if node not in self._classes:
+            names = [*(attribute.name for attribute in node.proto.attribute), *node.subgraphs]
+            check_attributes(node.op, node.domain, fallback.opset_of(node, context), names)
             self._classes[node] = fallback.find_op_class(node, context)
         op_class = self._classes[node]
         if op_class is not None:

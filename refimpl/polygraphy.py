@@ -13,6 +13,7 @@ from typing import Any
 
 import onnx_graphsurgeon as gs
 
+from refimpl.attributes import check_attributes
 from refimpl.errors import GraphError, NotRegisteredError, OutputCountError, RefImplError
 from refimpl.from_gs import constant_values
 from refimpl.ops.control import CONTROL_OPS
@@ -47,6 +48,7 @@ def _adapt(other: Callable[..., dict[str, Any]] | None) -> Callable[..., dict[st
         attrs = {k: constant_values(v) if isinstance(v, gs.Constant) else v for k, v in node.attrs.items()}
         context = Attributes(attrs, None, node.name or "", len(node.outputs))
         try:
+            check_attributes(node.op, domain, None, attrs, registered)
             results = registered.func(context, *(_read(tensor, tensors) for tensor in node.inputs))
         except RefImplError as error:
             raise type(error)(f"node {node.name!r} ({node.op}, domain {domain!r}): {error}") from error

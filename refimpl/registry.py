@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -41,10 +41,18 @@ class Attributes(dict[str, Any]):
 
 @dataclass(frozen=True)
 class RegisteredOp:
-    """A reference implementation, and optionally what bounds the error around its outputs."""
+    """A reference implementation, and what else is known of its operator.
+
+    Attributes:
+        func: The implementation.
+        bound: What bounds the error around its outputs, if anything does.
+        attributes: The names of all attributes that the operator has; None: those of onnx's schema, or any
+            where onnx has no schema for the operator.
+    """
 
     func: OpFunc
     bound: BoundFunc | None = None
+    attributes: frozenset[str] | None = None
 
 
 #: (domain, operator) -> implementation. The standard domain is ``""``.
@@ -56,7 +64,9 @@ def canonical_domain(domain: str | None) -> str:
     return "" if domain in (None, "ai.onnx") else str(domain)
 
 
-def register(op: str, domain: str = "", *, bound: BoundFunc | None = None) -> Callable[[F], F]:
+def register(
+    op: str, domain: str = "", *, bound: BoundFunc | None = None, attributes: Iterable[str] | None = None
+) -> Callable[[F], F]:
     """Return a decorator that registers a reference implementation for an operator.
 
     The function is called as ``func(attrs, *inputs)`` and returns a list with one value for each output.
@@ -68,13 +78,16 @@ def register(op: str, domain: str = "", *, bound: BoundFunc | None = None) -> Ca
         domain: The operator's domain; the standard domain is ``""``.
         bound: Optional ``bound(attrs, outputs, *inputs) -> [array or None]``: for each output, elementwise,
             how far any valid implementation in the output's type may be from it.
+        attributes: The names of all attributes that the operator has: a node with another one is an error.
+            None: those of onnx's schema, or any where onnx has no schema for the operator.
 
     Returns:
         A decorator that returns the function unchanged.
     """
+    names = None if attributes is None else frozenset(attributes)
 
     def decorate(func: F) -> F:
-        OP_REGISTRY[canonical_domain(domain), op] = RegisteredOp(func, bound)
+        OP_REGISTRY[canonical_domain(domain), op] = RegisteredOp(func, bound, names)
         return func
 
     return decorate

@@ -1,4 +1,4 @@
-"""The right output of a scatter, from the reference runner's own operator, and how near a result must be."""
+"""The right output of a scatter, computed element by element, and how near to it a result must be."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ UNIT_ROUNDOFF = {"float16": 2.0**-11, "bfloat16": 2.0**-8, "float32": 2.0**-24, 
 
 @np.errstate(over="ignore")  # of products past float64
 def exact(scatter: Scatter) -> tuple[np.ndarray, np.ndarray]:
-    """The result in float64 (floats) or exact integers, and the bound of spec.md for each element.
+    """Return the result, in float64 for floats, and how far from it each element may be.
 
-    A product's bound is infinite where some order of its factors leaves the type's range on the way.
+    Integers wrap around; they, max and min must be exact. Where k updates meet one element of a float type
+    with unit roundoff u, a sum may be off by 1.1 (k + 1) u times the sum of the absolute values of its terms,
+    and a product by 1.1 (k + 1) u times its own absolute value. That holds for every order of the updates. A
+    product's bound is infinite where some order of its factors leaves the type's range on the way.
 
-    A loop over elements, on purpose: it shares nothing with any implementation under test.
+    A loop over elements, on purpose: it shares nothing with the operators or the reference runner.
     """
     data, dtype = scatter.data, scatter.data.dtype
     wide = data.astype(object if dtype.kind in "iu" else np.float64)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python
-"""Compares an ONNX Runtime session with the reference on one model or many; `--help` lists the options."""
+"""Runs an ONNX model, or all models of a folder, in two ways and compares the outputs; see `--help`."""
 
 import sys
 

@@ -105,7 +105,8 @@ def _check_reduction(reduction: Any, allowed: tuple[str, ...], where: str) -> st
     return str(reduction)
 
 
-@register("ScatterElements", bound=scatter_bound)
+# Before opset 16 the schema has no reduction; here the function says what each opset allows.
+@register("ScatterElements", bound=scatter_bound, attributes=("axis", "reduction"))
 def run_scatter_elements(
     attrs: Mapping[str, Any], data: Array, indices: Array, updates: Array
 ) -> list[Array]:
@@ -138,7 +139,7 @@ def run_scatter(attrs: Mapping[str, Any], data: Array, indices: Array, updates: 
     return run_scatter_elements({"axis": attrs.get("axis", 0)}, data, indices, updates)
 
 
-@register("ScatterElements", CONTRIB_DOMAIN, bound=scatter_bound)
+@register("ScatterElements", CONTRIB_DOMAIN, bound=scatter_bound, attributes=("axis", "reduction"))
 def run_contrib_scatter_elements(
     attrs: Mapping[str, Any], data: Array, indices: Array, updates: Array
 ) -> list[Array]:

@@ -1,4 +1,4 @@
-"""The only file of the tools that imports ortops."""
+"""The only file of the comparison that imports ortops: the session options that hold our operators."""
 
 from __future__ import annotations
 
