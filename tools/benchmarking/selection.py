@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from benchmarking.errors import BenchError
 from benchmarking.targets import TARGETS
-from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS, find
+from benchmarking.workloads import ALL_DTYPES, DTYPES, REDUCTIONS, WORKLOADS, find
 
 _CROWD = 100_000  # updates of one slot
 _CHANGING = {*itertools.product(("int32", "int64"), ("add", "mul")), ("float16", "add"), ("bfloat16", "add")}
@@ -67,7 +67,7 @@ def select(
         BenchError: A name is unknown.
     """
     names = [find(name).name for name in workloads] or list(WORKLOADS)
-    for kind, given, known in (("dtype", dtypes, DTYPES), ("reduction", reductions, REDUCTIONS)):
+    for kind, given, known in (("dtype", dtypes, ALL_DTYPES), ("reduction", reductions, REDUCTIONS)):
         for value in given:
             if value not in known:
                 raise BenchError(f"{kind} must be one of {', '.join(known)}, got {value!r}")
