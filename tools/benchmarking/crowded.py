@@ -27,7 +27,7 @@ def accumulate_crowded(xp: Any, ufunc: Any, out: Array, slots: Array, values: Ar
         starts = xp.flatnonzero(begins)
         if starts.size == slots.size:
             break
-        ranks = xp.arange(slots.size) - starts[xp.cumsum(begins) - 1]
+        ranks = xp.arange(slots.size) - starts[xp.cumsum(begins, dtype=xp.int64) - 1]
         even = ranks % 2 == 0
         second = xp.flatnonzero(~even)
         values[second - 1] = ufunc(values[second - 1], values[second])

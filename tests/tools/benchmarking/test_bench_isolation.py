@@ -18,6 +18,7 @@ from benchmarking.isolation import Hangs, Isolated
 from benchmarking.jobs import Setup
 from benchmarking.peers import PEERS
 from benchmarking.results import CRASHED, NO_RETURN, NOT_TRIED, OK, Results
+from benchmarking.timing import Pace
 from comparison import providers
 from fake_peers import EXIT, HANG, SEGFAULT, Fake
 
@@ -86,7 +87,7 @@ def test_ours_not_returning_is_an_error_and_after_some_hangs_a_peer_is_not_tried
         assert [m.status for m in cells[at].measurements.values()] == [NO_RETURN, NOT_TRIED, OK]
         assert [m.status for m in cells[at + 1].measurements.values()] == [NOT_TRIED, NOT_TRIED, OK]
         note = cells[at + 1].measurements["ours/error"].note
-        assert note == "not tried: 1 cells of this workload did not return"
+        assert note == "not tried: 1 cells of this kind did not return"
     error = capsys.readouterr().err
     assert "small int32 add ours/deferred: did not return" in error
     assert "hot16 int32 add ours/deferred: did not return" in error
@@ -101,7 +102,7 @@ def test_points_of_curves_too(monkeypatch, tmp_path) -> None:
     found = {p.x: p.measurements["ort"].status for p in results.scaling if p.curve == "contention"}
     assert found == {1: OK, 16: NO_RETURN, 256: OK, 4096: OK, 10_000: OK}
     assert Hangs.of(results, most=1).not_tried("contention") == {
-        "ort": "not tried: 1 cells of this workload did not return"
+        "ort": "not tried: 1 cells of this kind did not return"
     }
     assert Hangs.of(results, most=2).not_tried("contention") == {}
     assert Hangs.of(results, most=1).not_tried("updates") == {}
@@ -124,7 +125,7 @@ def test_what_may_stand_still_is_measured_last_and_reported_in_its_place(monkeyp
 @pytest.mark.skipif(not providers.cuda_problem(), reason="a CUDA worker would start here")
 def test_a_worker_that_cannot_start() -> None:
     with pytest.raises(BenchError, match="the worker could not start: CompareError: --provider cuda"):
-        Isolated(Setup("cuda", 0, 7), 1.0, Hangs(6)).introduce()
+        Isolated(Setup("cuda", 0, Pace(7)), 1.0, Hangs(6)).introduce()
 
 
 PROGRAM = """
