@@ -108,7 +108,8 @@ def parser() -> argparse.ArgumentParser:
         default=[],
         type=Path,
         metavar="PATH",
-        help="the cells of a file that --worst wrote, or those off the grid of a --json file; again",
+        help="the cells of a file that --worst wrote, e.g. tools/benchmarking/cells/cliffs.json, or those "
+        "off the grid of a --json file; again",
     )
     what.add_argument("--quick", action="store_true", help="small workloads on the CPU provider")
     how = command.add_argument_group("how")

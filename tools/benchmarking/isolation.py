@@ -138,6 +138,7 @@ class Isolated:
         """Do a job until it is over or the worker is lost; return what is left of it then."""
         process, seconds = self._started(), INPUT_SECONDS
         under_way: Started | None = None
+        last: Started | None = None
         over = set(job.over)
         try:
             process.send(job)
@@ -145,7 +146,7 @@ class Isolated:
                 if isinstance(event, Begun):
                     seconds = self._limit
                 elif isinstance(event, Started):
-                    under_way = event
+                    last = under_way = event
                 elif isinstance(event, Spent):
                     yield event
                 else:
@@ -156,6 +157,9 @@ class Isolated:
                         yield event
         except WorkerLostError as lost:
             self.close(at_once=True)
+            if last is not None and lost.status == CRASHED and over > job.over:
+                # What failed may have left something behind that took the worker with it: once more without.
+                return replace(job, first=last.visit, over=frozenset(over))
             if under_way is None:
                 yield Failed(f"{lost.status} outside any measurement: {lost}")
                 return None

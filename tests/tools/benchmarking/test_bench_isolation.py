@@ -17,10 +17,10 @@ from benchmarking.errors import BenchError
 from benchmarking.isolation import Hangs, Isolated
 from benchmarking.jobs import Setup
 from benchmarking.peers import PEERS
-from benchmarking.results import CRASHED, NO_RETURN, NOT_TRIED, OK, Results
+from benchmarking.results import CRASHED, FAILED, NO_RETURN, NOT_TRIED, OK, Results
 from benchmarking.timing import Pace
 from comparison import providers
-from fake_peers import EXIT, HANG, SEGFAULT, Fake
+from fake_peers import EXIT, FAIL_AND_EXIT, HANG, SEGFAULT, Fake
 
 THREE = ["--quick", "--workload", "small", "--dtype", "int32", "--dtype", "int64", "--dtype", "float32"]
 PEER_AND_COPY = ["--peer", "ort", "--peer", "copy"]
@@ -71,6 +71,17 @@ def test_what_crashes_is_noted(monkeypatch, tmp_path) -> None:
     first, second = (cell.measurements["ort"].note for cell in results.cells[1:])
     assert first == "its process ended with exit code 7"
     assert second.startswith("its process ended with signal 11 (")
+
+
+def test_what_fails_and_takes_the_worker_with_it_costs_itself_alone(monkeypatch, tmp_path) -> None:
+    monkeypatch.setitem(PEERS, "ort", Fake("ort", {"int32": FAIL_AND_EXIT}))
+    monkeypatch.setitem(PEERS, "copy", Fake("copy"))
+    data = tmp_path / "b.json"
+    assert cli.main([*THREE[:-2], *PEER_AND_COPY, "--json", str(data)]) == 0
+    results = Results.load(data)
+    assert list(statuses(results).values()) == [[FAILED, OK], [OK, OK]]
+    assert results.cells[0].measurements["copy"].repeats == 18
+    assert results.cells[0].note == ""
 
 
 def test_ours_not_returning_is_an_error_and_after_some_hangs_a_peer_is_not_tried(

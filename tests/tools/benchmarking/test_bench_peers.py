@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 from benchmarking.backends import CpuBackend
 from benchmarking.cases import CaseMaker
-from benchmarking.peers import PEERS, Choices, Runner
+from benchmarking.errors import NotSupportedError
+from benchmarking.peers import PEERS, Choices, Runner, standard
 from benchmarking.results import FAILED, NOT_SUPPORTED, OK, WRONG
 from benchmarking.timing import LEAST_REPEATS, Pace, Timing, measure, measure_wall, pooled
 from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
@@ -133,6 +134,27 @@ def test_a_reused_buffer_is_reset_before_every_repeat() -> None:
     runner = Runner(run, case.out, on_device=True, reset=reset)
     assert measure_runner(case, "reused", lambda: runner).status == OK
     assert len(resets) >= 7 + 2
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_what_onnx_runtime_has_no_kernel_for_is_found_out_with_one_element(monkeypatch, dtype) -> None:
+    workload = WORKLOADS["small"].quick()
+    case = CaseMaker(CpuBackend(), seed=1).make(workload, dtype, "add")
+    made = []
+    make = standard.make_session
+
+    def make_session(model, case, *rest, **more):
+        made.append(case.data.size)
+        return make(model, case, *rest, **more)
+
+    monkeypatch.setattr(standard, "make_session", make_session)
+    standard._cpu_problem.cache_clear()
+    for _ in range(2):
+        (label, runner), *_ = standard.OrtStandard().ways(case, Choices(("session",)))
+        with pytest.raises(NotSupportedError, match="not supported"):
+            runner()
+        assert label == "ort"
+    assert made == [1]
 
 
 def test_timing_takes_the_median_of_repeats() -> None:

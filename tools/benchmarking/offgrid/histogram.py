@@ -8,7 +8,7 @@ from benchmarking.offgrid.ratios import histogram, shown_of, spreads_of
 from benchmarking.results import Results
 
 _COLOURS = {"ours/deferred": "#2a6f97", "ours/error": "#e09f3e"}
-_TICKS = (0.05, 0.1, 0.2, 0.5, 0.8, 1, 1.5, 2, 3, 5, 10, 20, 50, 100)
+_TICKS = (0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100)
 
 
 def draw_histogram(pyplot: Any, results: Results) -> Any:

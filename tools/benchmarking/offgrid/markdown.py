@@ -20,7 +20,7 @@ _ABOUT = """\
 Random cells, as `--random N --seed S` draws them: rank 1 to 8; sizes of 1, primes and powers of two among
 them; any axis; indices that cover data off the axis or do not; all twelve types and four reductions; indices
 that are random, one for each row, sorted, by a power law, of a few slots or of one, in part negative. The
-number of elements is evenly spread over the powers of ten. Nothing was tuned on these cells.
+number of elements is evenly spread over the powers of ten.
 
 The figures are ONNX Runtime's time over ours. *At least* counts those cells as well in which ONNX Runtime's
 operator did not return, at the time waited for it. *5 %*: so many of the cells are below.

@@ -48,7 +48,7 @@ def show_off_grid(console: Console, results: Results) -> None:
         _table(console, title, CELL_HEAD, CELL_LEFT, (cell_row(cell) for _, cell in spread.worst()))
     for name, some in listed_of(results).items():
         _table(console, f"{name}: microseconds", CELL_HEAD, CELL_LEFT, map(cell_row, some))
-    _time(console, cells, results.seconds)
+    _time(console, cells, results)
 
 
 def _table(
@@ -71,13 +71,14 @@ def _bars(console: Console, spread: Spread) -> None:
         console.print(f"  {ratio(b.low):>7} to {ratio(b.high):>7} {b.count:5}  {bar}", highlight=False)
 
 
-def _time(console: Console, cells: Sequence[Cell], seconds: float) -> None:
+def _time(console: Console, cells: Sequence[Cell], results: Results) -> None:
     spent = sum(cell.seconds for cell in cells)
     parts = [f"{phase} {value:.1f} s ({value / len(cells):.3f})" for phase, value in phases_of(cells).items()]
     whole = f"all {len(cells)} cells {spent:.1f} s ({spent / len(cells):.3f})"
     console.print(
         f"time (a cell): {', '.join(parts)}; {whole}; "
-        f"starting, saving and the rest of the run {max(0.0, seconds - spent):.1f} s",
+        f"starting, saving and the rest of the run {max(0.0, results.seconds - spent):.1f} s, "
+        f"of which compiling {results.settings.get('compile_seconds', 0.0):.1f} s",
         soft_wrap=True,
         highlight=False,
     )

@@ -171,7 +171,7 @@ def test_tables(results) -> None:
         "> 5 s",
         "> 5e+05x",
         "time (a cell): inputs 0.9 s (0.100), timing 2.7 s (0.300), the rest 0.9 s (0.100); ",
-        "all 9 cells 4.5 s (0.500); starting, saving and the rest of the run 4.5 s",
+        "all 9 cells 4.5 s (0.500); starting, saving and the rest of the run 4.5 s, of which compiling 0.0 s",
     ):
         assert expected in text, expected
 
