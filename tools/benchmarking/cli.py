@@ -165,9 +165,12 @@ def run_bench(arguments: argparse.Namespace, argv: Sequence[str], console: Conso
             if before is not None:
                 results = take_over(before, results, _names(cells, curves))
             saver.save(results)
-            with contextlib.suppress(KeyboardInterrupt):
-                bench.run(results, cells, curves)
-                whole = True
+            try:
+                with contextlib.suppress(KeyboardInterrupt):
+                    bench.run(results, cells, curves)
+                    whole = True
+            finally:
+                saver.save(results)
     finally:
         worker.close(at_once=not whole)
     arrange(results)
