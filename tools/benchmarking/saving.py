@@ -7,7 +7,8 @@ from pathlib import Path
 
 from benchmarking.results import Results
 
-_SHARE = 0.02  # of the time, at most
+_FREE_SECONDS = 1.0
+_SHARE = 0.02  # of the time, at most, when those are spent
 
 
 class Saver:
@@ -15,7 +16,8 @@ class Saver:
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
-        self._next = 0.0
+        self._begun = time.perf_counter()
+        self._spent = 0.0
 
     def save(self, results: Results) -> None:
         """Write them now."""
@@ -23,10 +25,9 @@ class Saver:
             return
         begun = time.perf_counter()
         results.save(self._path)
-        ended = time.perf_counter()
-        self._next = ended + (ended - begun) / _SHARE
+        self._spent += time.perf_counter() - begun
 
     def save_at_times(self, results: Results) -> None:
-        """Write them unless it was done a short time ago: the more there is, the longer writing takes."""
-        if time.perf_counter() >= self._next:
+        """Write them, unless that has taken too much of the time: the more there is, the longer it takes."""
+        if self._spent <= _FREE_SECONDS + _SHARE * (time.perf_counter() - self._begun):
             self.save(results)

@@ -11,7 +11,7 @@ from ortops._dtypes import BY_NAME
 Shape = tuple[int, ...]
 
 DTYPES = ("float32", "float16", "bfloat16", "int32", "int64")  # of the grid
-ALL_DTYPES = tuple(BY_NAME)
+ALL_DTYPES = (*DTYPES, *(name for name in BY_NAME if name not in DTYPES))
 REDUCTIONS = ("add", "mul", "max", "min")
 DISTRIBUTIONS = {
     "random": "every element draws its own index",
