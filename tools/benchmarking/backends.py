@@ -14,6 +14,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from benchmarking.crowded import accumulate_crowded
+
 Array = Any  # numpy.ndarray or cupy.ndarray
 
 _REDUCTIONS = ("add", "mul", "max", "min")  # in the order of accumulate.cu
@@ -21,6 +23,8 @@ _POISON = 0xA5  # what an output is filled with before it is timed
 _CUDA_BANDWIDTH_BYTES = 2**30
 _CPU_BANDWIDTH_BYTES = 2**26
 _ENQUEUE_SECONDS = 30e-6  # what the host may need to enqueue one run
+_MOST_MEETING = 256  # updates of a slot that compare-and-swap is asked to multiply
+_KEPT_SHARE = 0.2  # of the device's memory that CuPy may keep for later, since peers need theirs
 
 
 class Backend(Protocol):
@@ -148,7 +152,10 @@ class CudaBackend:
             return
         kernel = self._module.get_function("accumulate_f64" if out.dtype == np.float64 else "accumulate_i64")
         blocks = min(-(-slots.size // 256), 4096)
-        if reduction == "mul":  # threads that meet in a slot fail each other: no more than 256 to one
+        if reduction == "mul":  # threads that meet in a slot fail each other
+            if int(self.xp.bincount(slots).max()) > _MOST_MEETING:
+                accumulate_crowded(self.xp, self.xp.multiply, out, slots, values)
+                return
             blocks = min(blocks, out.size)
         count, code = np.int64(slots.size), np.int32(_REDUCTIONS.index(reduction))
         kernel((blocks,), (256,), (out, slots, values, count, code))
@@ -217,8 +224,10 @@ class CudaBackend:
         return self._bandwidth
 
     def free(self) -> None:
-        """Give CuPy's unused memory back to the device."""
-        self.xp.get_default_memory_pool().free_all_blocks()
+        """Give CuPy's unused memory back to the device, unless there is little of it."""
+        pool = self.xp.get_default_memory_pool()
+        if pool.total_bytes() > _KEPT_SHARE * self._runtime.memGetInfo()[1]:
+            pool.free_all_blocks()
 
     def describe(self) -> dict[str, str]:
         """The GPU's name, its driver, and the CUDA versions in play."""

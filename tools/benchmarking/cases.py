@@ -51,17 +51,18 @@ class CaseMaker:
         self._backend, self._seed = backend, seed
         self._indices = functools.lru_cache(maxsize=1)(self._make_indices)
 
-    def _make_indices(self, workload: Workload) -> tuple[Array, Array]:
+    def _make_indices(self, workload: Workload, seed: int) -> tuple[Array, Array]:
         xp: Any = self._backend.xp
-        indices = make_indices(xp, workload, self._seed)
+        indices = make_indices(xp, workload, seed)
         return indices, flat_slots(xp, workload, indices)
 
-    def make(self, workload: Workload, dtype: str, reduction: str) -> Case:
-        """Draw inputs and compute the expected output."""
+    def make(self, workload: Workload, dtype: str, reduction: str, seed: int | None = None) -> Case:
+        """Draw inputs and compute the expected output; ``seed`` takes the place of the maker's."""
         backend, xp = self._backend, self._backend.xp
-        indices, slots = self._indices(workload)
-        data = make_values(xp, workload, dtype, reduction, self._seed, DATA)
-        updates = make_values(xp, workload, dtype, reduction, self._seed, UPDATES)
+        seed = self._seed if seed is None else seed
+        indices, slots = self._indices(workload, seed)
+        data = make_values(xp, workload, dtype, reduction, seed, DATA)
+        updates = make_values(xp, workload, dtype, reduction, seed, UPDATES)
         reference = make_reference(backend, workload, dtype, reduction, data, slots, updates)
         out = xp.empty_like(data)
         backend.synchronize()

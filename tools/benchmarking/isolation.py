@@ -10,7 +10,7 @@ from multiprocessing import resource_tracker
 from typing import Any, Protocol
 
 from benchmarking.errors import BenchError
-from benchmarking.jobs import Begun, Failed, Finished, Job, Made, Over, Ready, Setup, Started
+from benchmarking.jobs import Begun, Failed, Finished, Found, Job, Made, Over, Ready, Setup, Spent, Started
 from benchmarking.results import CRASHED, NO_RETURN, OK, Measurement, Results, peer_of
 from benchmarking.workbench import Workbench, serve
 
@@ -26,7 +26,7 @@ class Worker(Protocol):
     def introduce(self) -> Ready:
         """Start, and say what the machine is."""
 
-    def measure(self, job: Job) -> Iterator[Finished | Failed]:
+    def measure(self, job: Job) -> Iterator[Found]:
         """Do a job; what is found comes as it is found."""
 
     def close(self, *, at_once: bool) -> None:
@@ -43,9 +43,9 @@ class InProcess:
         """Say what the machine is."""
         return self._bench.introduce()
 
-    def measure(self, job: Job) -> Iterator[Finished | Failed]:
+    def measure(self, job: Job) -> Iterator[Found]:
         """Do a job; what is found comes as it is found."""
-        return (event for event in self._bench.measure(job) if isinstance(event, Finished | Failed))
+        return (event for event in self._bench.measure(job) if isinstance(event, Found))
 
     def close(self, *, at_once: bool) -> None:
         """There is nothing to end."""
@@ -67,7 +67,7 @@ class Hangs:
     def of(cls, results: Results, most: int) -> Hangs:
         """The hangs that results already hold."""
         hangs = cls(most)
-        pieces = [(cell.workload, cell) for cell in results.cells]
+        pieces = [(cell.kind or cell.workload, cell) for cell in results.cells]
         for kind, piece in [*pieces, *((point.curve, point) for point in results.scaling)]:
             for m in piece.measurements.values():
                 if m.status == NO_RETURN:
@@ -87,7 +87,7 @@ class Hangs:
     def not_tried(self, kind: str) -> dict[str, str]:
         """For each peer that is not to be tried any more: why."""
         return {
-            peer: f"not tried: {len(set(names))} cells of this workload did not return"
+            peer: f"not tried: {len(set(names))} cells of this kind did not return"
             for (of, peer), names in self._jobs.items()
             if of == kind and len(names) >= self.most
         }
@@ -121,9 +121,10 @@ class Isolated:
     def _started(self) -> _Process:
         if self._process is None:
             self._process = _Process(self._setup)
+            self._setup = replace(self._setup, kernels=())  # CuPy has kept what was compiled
         return self._process
 
-    def measure(self, job: Job) -> Iterator[Finished | Failed]:
+    def measure(self, job: Job) -> Iterator[Found]:
         """Do a job; what is found comes as it is found.
 
         Raises:
@@ -133,10 +134,11 @@ class Isolated:
         while left is not None:
             left = yield from self._attempt(replace(left, not_tried=self._hangs.not_tried(job.kind)))
 
-    def _attempt(self, job: Job) -> Generator[Finished | Failed, None, Job | None]:
+    def _attempt(self, job: Job) -> Generator[Found, None, Job | None]:
         """Do a job until it is over or the worker is lost; return what is left of it then."""
         process, seconds = self._started(), INPUT_SECONDS
         under_way: Started | None = None
+        last: Started | None = None
         over = set(job.over)
         try:
             process.send(job)
@@ -144,7 +146,9 @@ class Isolated:
                 if isinstance(event, Begun):
                     seconds = self._limit
                 elif isinstance(event, Started):
-                    under_way = event
+                    last = under_way = event
+                elif isinstance(event, Spent):
+                    yield event
                 else:
                     under_way = None
                     if isinstance(event, Finished) and event.measurement.status != OK:
@@ -153,6 +157,9 @@ class Isolated:
                         yield event
         except WorkerLostError as lost:
             self.close(at_once=True)
+            if last is not None and lost.status == CRASHED and over > job.over:
+                # What failed may have left something behind that took the worker with it: once more without.
+                return replace(job, first=last.visit, over=frozenset(over))
             if under_way is None:
                 yield Failed(f"{lost.status} outside any measurement: {lost}")
                 return None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+import time
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from benchmarking.peers import Choices, Peer
 from benchmarking.results import Measurement
-from benchmarking.timing import Timing
+from benchmarking.timing import Pace, Timing
 from benchmarking.workloads import Workload
 
 
@@ -18,14 +20,14 @@ class Setup:
 
     Attributes:
         provider: ``cpu`` or ``cuda``.
-        seed: Of the inputs.
-        repeats: Repeats of every measurement in a pass.
+        seed: Of the inputs of jobs that have none of their own.
+        pace: Of every measurement in a pass.
         kernels: Workload, type and reduction of the cells whose kernels of ours are compiled first.
     """
 
     provider: str
     seed: int
-    repeats: int
+    pace: Pace
     kernels: tuple[tuple[Workload, str, str], ...] = ()
 
 
@@ -41,6 +43,7 @@ class Job:
         reduction: The reduction.
         peers: Who is measured.
         choices: What of them.
+        seed: Of the inputs; None for that of the worker's setup.
         first: The place of the first visit that is still to do (see `passes.visits_of`).
         over: Places of the steps that are not to be visited any more.
         not_tried: For each peer that is not to be tried: why.
@@ -53,6 +56,7 @@ class Job:
     reduction: str
     peers: tuple[Peer, ...]
     choices: Choices
+    seed: int | None = None
     first: int = 0
     over: frozenset[int] = frozenset()
     not_tried: Mapping[str, str] = field(default_factory=dict)
@@ -118,6 +122,29 @@ class Finished:
 
 
 @dataclass(frozen=True)
+class Spent:
+    """How long a part of a job took.
+
+    Attributes:
+        phase: ``inputs`` (with the expected output), ``sessions``, ``timing`` or ``checks``.
+        seconds: By the wall clock.
+    """
+
+    phase: str
+    seconds: float
+
+
+@contextlib.contextmanager
+def spend(into: list[Spent], phase: str) -> Iterator[None]:
+    """Add to a list how long the body took, whether it succeeds or not."""
+    begun = time.perf_counter()
+    try:
+        yield
+    finally:
+        into.append(Spent(phase, time.perf_counter() - begun))
+
+
+@dataclass(frozen=True)
 class Failed:
     """A worker could not start, or nothing more of a job can be measured; ``note`` says why."""
 
@@ -129,4 +156,5 @@ class Over:
     """Nothing more of a job is to come."""
 
 
-Event = Begun | Started | Made | Finished | Failed | Over
+Event = Begun | Started | Made | Finished | Spent | Failed | Over
+Found = Finished | Spent | Failed  # what a bench hears of a job

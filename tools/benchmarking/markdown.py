@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from benchmarking.offgrid.markdown import off_grid_section
+from benchmarking.pages import table
 from benchmarking.results import NO_RETURN, OK, WRONG, Cell, Earlier, Measurement, Results
 from benchmarking.summary import (
     against,
@@ -17,8 +19,9 @@ from benchmarking.summary import (
     target_rows,
 )
 from benchmarking.targets import CONTENTION_SPREAD
-from benchmarking.terminal import in_place_of_a_time, labels_of, number, ratio
-from benchmarking.workloads import DISTRIBUTIONS, DTYPES, REDUCTIONS, WORKLOADS
+from benchmarking.terminal import labels_of
+from benchmarking.texts import in_place_of_a_time, number, ratio, shape
+from benchmarking.workloads import ALL_DTYPES, DISTRIBUTIONS, REDUCTIONS, WORKLOADS
 
 _HOW = """\
 ## How it is measured
@@ -40,18 +43,12 @@ _HOW = """\
   all alike; the median is that of both passes' repeats.
 - Everything is measured in a worker process. What does not answer within a time limit is killed and shown as
   that limit, e.g. `> 20 s`; the rest of the cell is measured in a new one.
+- Cells off the grid depend on nothing but their seed. The JSON file has all that is needed to measure one of
+  them again with `--cells`. They are measured as the others are, with fewer and shorter repeats; what takes
+  longer than a tenth of a second is repeated once in a pass.
 - In `bigdata-graph` the node stands between two Neg nodes; their time alone, taken right after each peer's in
   each of four passes, is taken off: median less median.
 """
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, left: int = 1) -> Iterator[str]:
-    """Lines of a Markdown table; the first ``left`` columns are text, the rest figures."""
-    yield "| " + " | ".join(head) + " |"
-    yield "|" + "|".join("---" if i < left else "--:" for i in range(len(head))) + "|"
-    for row in rows:
-        yield "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
-    yield ""
 
 
 def _time(m: Measurement | None) -> str:
@@ -61,10 +58,6 @@ def _time(m: Measurement | None) -> str:
         return number(m.us)
     text = in_place_of_a_time(m)
     return f"**{text}**" if m.status == WRONG else text
-
-
-def _shape(shape: Sequence[int]) -> str:
-    return "x".join(map(str, shape))
 
 
 def _system(results: Results) -> Iterator[str]:
@@ -89,15 +82,17 @@ def _facts(run: Results | Earlier) -> dict[str, str]:
 
 
 def _workloads(results: Results) -> Iterator[str]:
+    if not results.grid and results.off_grid:
+        return
     yield "## Workloads"
     yield ""
-    cells = {cell.workload: cell for cell in results.cells}
+    cells = {cell.workload: cell for cell in results.grid}
     rows = [
         (
             name,
             WORKLOADS[name].about if name in WORKLOADS else "",
-            _shape(c.data),
-            _shape(c.indices),
+            shape(c.data),
+            shape(c.indices),
             str(c.axis),
             DISTRIBUTIONS.get(c.distribution, c.distribution),
         )
@@ -107,6 +102,8 @@ def _workloads(results: Results) -> Iterator[str]:
 
 
 def _summary(results: Results) -> Iterator[str]:
+    if not results.grid and results.off_grid:
+        return
     yield "## In short"
     yield ""
     head = ["measurement", "against", "geometric mean", "cells", "at least", "cells"]
@@ -157,7 +154,7 @@ def _targets(results: Results) -> Iterator[str]:
 
 
 def _cells(results: Results) -> Iterator[str]:
-    if not results.cells:
+    if not results.grid:
         return
     yield "## All cells"
     yield ""
@@ -165,7 +162,7 @@ def _cells(results: Results) -> Iterator[str]:
     yield ""
     labels = labels_of(results)
     rows = []
-    for cell in results.cells:
+    for cell in results.grid:
         ours = cell.us("ours/deferred")
         over = ours / cell.floor_us if ours and cell.floor_us else None
         times = [_time(cell.measurements.get(label)) for label in labels]
@@ -177,7 +174,7 @@ def _cells(results: Results) -> Iterator[str]:
 
 def _grid(results: Results) -> Iterator[str]:
     label = "ours/deferred"
-    dtypes = [d for d in DTYPES if any(c.dtype == d for c in results.cells)]
+    dtypes = [d for d in ALL_DTYPES if any(c.dtype == d for c in results.grid)]
     if len(dtypes) < 2:
         return
     yield "## Speed-up over ONNX Runtime's own operator"
@@ -187,7 +184,7 @@ def _grid(results: Results) -> Iterator[str]:
         "`> ... s`: its kernel did not return."
     )
     yield ""
-    by_key = {(c.workload, c.dtype, c.reduction): _against_ort(c, label) for c in results.cells}
+    by_key = {(c.workload, c.dtype, c.reduction): _against_ort(c, label) for c in results.grid}
     rows = [
         (name, reduction, *(by_key.get((name, dtype, reduction), "-") for dtype in dtypes))
         for name in WORKLOADS
@@ -247,20 +244,19 @@ def _notes(results: Results) -> Iterator[str]:
         yield ""
 
 
-def _pictures(pictures: Sequence[Path], page: Path) -> Iterator[str]:
-    for picture in pictures:
-        link = Path(os.path.relpath(picture, page.parent)).as_posix()
-        yield f"![{picture.stem}]({link})"
-        yield ""
+def _picture(picture: Path, page: Path) -> str:
+    link = Path(os.path.relpath(picture, page.parent)).as_posix()
+    return f"![{picture.stem}]({link})"
 
 
-def render(results: Results, page: Path, pictures: Sequence[Path] = ()) -> str:
+def render(results: Results, page: Path, pictures: Sequence[Path] = (), histogram: Path | None = None) -> str:
     """The page's text.
 
     Args:
         results: What was measured.
         page: Where the page will lie, for links.
         pictures: Plots to show on it.
+        histogram: The plot of the cells off the grid.
     """
     lines = ["# Benchmarks", ""]
     lines += ["Written by `tools/bench.py` from its JSON file; do not edit.", ""]
@@ -269,7 +265,10 @@ def render(results: Results, page: Path, pictures: Sequence[Path] = ()) -> str:
     parts = (_summary, _targets)
     for part in parts:
         lines += part(results)
-    lines += _pictures(pictures, page)
-    for part in (_grid, _scaling, _cells, _workloads, _notes, _system):
+    for picture in pictures:
+        lines += [_picture(picture, page), ""]
+    lines += _grid(results)
+    lines += off_grid_section(results, _picture(histogram, page) if histogram else "")
+    for part in (_scaling, _cells, _workloads, _notes, _system):
         lines += part(results)
     return "\n".join([*lines, _HOW])

@@ -13,7 +13,7 @@ from benchmarking.errors import NotSupportedError
 from benchmarking.peers import NEG, Choices, Peer, Runner
 from benchmarking.reference import Verdict
 from benchmarking.results import ALONE, FAILED, NOT_SUPPORTED, OK, WRONG, Measurement
-from benchmarking.timing import Timing, measure_on_device, measure_wall
+from benchmarking.timing import Pace, Timing, measure_on_device, measure_wall
 
 _LONGEST_NOTE = 200
 
@@ -73,41 +73,33 @@ def prepare(case: Case, step: Step) -> Prepared:
     return Prepared(step.label, runner, round(setup, 4))
 
 
-def time_and_check(
-    case: Case, prepared: Prepared, *, repeats: int, warm_seconds: float
-) -> tuple[Measurement, Timing]:
-    """Time a runner, and check its output; what goes wrong otherwise is raised.
-
-    The output that is checked is the one that the timed runs left, or, where a run changes its inputs, that
-    of one more run from the start. The measurement lacks its figures: they are made of several timings.
-    """
+def time_runner(case: Case, prepared: Prepared, pace: Pace) -> Timing:
+    """Time a runner; the output is then what the timed runs left, or that of one more run from the start."""
     backend, runner = case.backend, prepared.runner
     backend.poison(runner.out)
     if runner.on_device:
-        timing = measure_on_device(
-            runner.run,
-            backend.seconds_on_device,
-            repeats=repeats,
-            reset=runner.reset,
-            warm_seconds=warm_seconds,
-        )
+        timing = measure_on_device(runner.run, backend.seconds_on_device, pace, reset=runner.reset)
     else:
-        timing = measure_wall(runner.run, repeats=repeats, warm_seconds=warm_seconds)
+        timing = measure_wall(runner.run, pace)
     if runner.reset:
         runner.reset()
         runner.run()
     backend.synchronize()
-    verdict = _check(case, runner)
-    if runner.check_errors:
-        runner.check_errors()
-    measurement = Measurement(
+    return timing
+
+
+def check_output(case: Case, prepared: Prepared) -> Measurement:
+    """Whether the output is right; the figures are yet to come, made of several timings."""
+    verdict = _check(case, prepared.runner)
+    if prepared.runner.check_errors:
+        prepared.runner.check_errors()
+    return Measurement(
         prepared.label,
         OK if verdict.right else WRONG,
         error=verdict.worst if verdict.right else None,
         setup_seconds=prepared.setup_seconds,
         note=verdict.note,
     )
-    return measurement, timing
 
 
 def _check(case: Case, runner: Runner) -> Verdict:

@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from benchmarking.errors import BenchError
-from benchmarking.results import Earlier, Point, Results
+from benchmarking.offgrid.cells import cell_of_result
+from benchmarking.results import Cell, Earlier, Point, Results
 from benchmarking.scaling import Curve
-from benchmarking.selection import Selected
-from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
+from benchmarking.selection import Wanted
+from benchmarking.workloads import ALL_DTYPES, REDUCTIONS, WORKLOADS
 
 
 def merge(runs: Sequence[Results]) -> Results:
@@ -56,10 +57,14 @@ def _size(results: Results) -> str:
 
 
 def arrange(results: Results) -> None:
-    """Put cells and points in the order of the full grid."""
-    order = {name: i for i, name in enumerate((*WORKLOADS, *DTYPES, *REDUCTIONS))}
-    names = ("workload", "dtype", "reduction")
-    results.cells.sort(key=lambda cell: [order.get(getattr(cell, name), len(order)) for name in names])
+    """Put cells and points in the order of the full grid; cells off it come behind, as they are."""
+    order = {name: i for i, name in enumerate((*WORKLOADS, *ALL_DTYPES, *REDUCTIONS))}
+
+    def place(cell: Cell) -> list[int]:
+        names = () if cell.series else (cell.workload, cell.dtype, cell.reduction)
+        return [int(bool(cell.series)), *(order.get(name, len(order)) for name in names)]
+
+    results.cells.sort(key=place)
     results.scaling.sort(key=lambda point: (point.curve != "updates", point.x))
 
 
@@ -76,15 +81,19 @@ def _as_earlier(results: Results) -> Earlier:
 
 
 def still_to_do(
-    before: Results, cells: Sequence[Selected], curves: Sequence[Curve]
-) -> tuple[list[Selected], list[Curve]]:
-    """What a run has not measured; what it tried and could not measure is to be done too."""
-    done = {piece.name for piece in (*before.cells, *before.scaling) if not piece.note}
+    before: Results, cells: Sequence[Wanted], curves: Sequence[Curve]
+) -> tuple[list[Wanted], list[Curve]]:
+    """What a run has not measured; what it tried and could not measure is to be done too.
+
+    So is a cell off the grid that has the name of another one.
+    """
+    done = {piece.name for piece in (*before.grid, *before.scaling) if not piece.note}
+    off_grid = {cell_of_result(cell) for cell in before.off_grid if not cell.note}
     left = [
         replace(curve, points=tuple(at for at in curve.points if Point(curve.name, *at).name not in done))
         for curve in curves
     ]
-    return [cell for cell in cells if cell.name not in done], left
+    return [cell for cell in cells if cell.name not in done and cell not in off_grid], left
 
 
 def take_over(before: Results, new: Results, to_do: Collection[str]) -> Results:

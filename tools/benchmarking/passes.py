@@ -6,14 +6,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from benchmarking.cases import Case
-from benchmarking.jobs import Finished, Made, Started
-from benchmarking.measure import Prepared, Step, failure, prepare, time_and_check
+from benchmarking.jobs import Finished, Made, Spent, Started, spend
+from benchmarking.measure import Prepared, Step, check_output, failure, prepare, time_runner
 from benchmarking.results import NOT_TRIED, OK, Measurement, peer_of
-from benchmarking.timing import WARM_SECONDS
+from benchmarking.timing import Pace
 
 PASSES = 2  # forward and back: what drifts evenly is the same for all
 PASSES_IN_GRAPH = 4  # all forward: the nodes around a peer's are timed right after it
-FIRST_WARM_SECONDS = 30e-3  # of a pass: a device that waited has lowered its clocks
 
 
 @dataclass(frozen=True)
@@ -55,11 +54,11 @@ def measure_steps(
     case: Case,
     steps: Sequence[Step],
     *,
-    repeats: int,
+    pace: Pace,
     first: int = 0,
     over: Collection[int] = (),
     not_tried: Mapping[str, str] | None = None,
-) -> Iterator[Started | Made | Finished]:
+) -> Iterator[Started | Made | Finished | Spent]:
     """Make every step's runner, then time them in passes; each is reported before and after.
 
     The runners live until the last visit, so a session is created once. A step that fails is not visited
@@ -68,7 +67,7 @@ def measure_steps(
     Args:
         case: What is measured.
         steps: Its steps.
-        repeats: Of every visit.
+        pace: Of every visit.
         first: The place of the first of the visits (see `visits_of`) that is still to do.
         over: Places of the steps that are not to be visited.
         not_tried: For each peer that is not to be tried: why.
@@ -81,12 +80,15 @@ def measure_steps(
             yield Finished(at, step.peer, Measurement(step.label, NOT_TRIED, note=why))
             continue
         yield Started(first, at, step.label, step.peer)
+        phases: list[Spent] = []
         try:
-            made[at] = prepare(case, step)
+            with spend(phases, "sessions"):
+                made[at] = prepare(case, step)
         except Exception as error:  # noqa: BLE001  (whatever a peer does, the others go on)
             yield Finished(at, step.peer, failure(step.label, error))
         else:
             yield Made()
+        yield from phases
     warm = -1
     for place, visit in enumerate(visits_of(len(steps), in_graph=case.workload.in_graph)):
         prepared = made.get(visit.step)
@@ -94,19 +96,23 @@ def measure_steps(
             continue
         step = steps[visit.step]
         yield Started(place, visit.step, step.label, step.peer)
-        warm_seconds = WARM_SECONDS if visit.number == warm else FIRST_WARM_SECONDS
-        finished = _visit(case, visit, step, prepared, repeats, warm_seconds)
+        phases = []
+        finished = _visit(case, visit, step, prepared, pace if visit.number == warm else pace.first(), phases)
         warm = visit.number
         if finished.measurement.status != OK:
             del made[visit.step]
         yield finished
+        yield from phases
 
 
 def _visit(
-    case: Case, visit: Visit, step: Step, prepared: Prepared, repeats: int, warm_seconds: float
+    case: Case, visit: Visit, step: Step, prepared: Prepared, pace: Pace, phases: list[Spent]
 ) -> Finished:
     try:
-        found = time_and_check(case, prepared, repeats=repeats, warm_seconds=warm_seconds)
+        with spend(phases, "timing"):
+            timing = time_runner(case, prepared, pace)
+        with spend(phases, "checks"):
+            measurement = check_output(case, prepared)
     except Exception as error:  # noqa: BLE001  (whatever a peer does, the others go on)
         return Finished(visit.step, step.peer, failure(step.label, error))
-    return Finished(visit.step, step.peer, *found)
+    return Finished(visit.step, step.peer, measurement, timing)

@@ -1,4 +1,4 @@
-"""Plots: bars against the floor for the cells, curves for scaling. matplotlib is optional."""
+"""Plots: bars for the grid, curves for scaling, a histogram off the grid. matplotlib is optional."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarking.errors import BenchError
+from benchmarking.offgrid.histogram import draw_histogram
 from benchmarking.results import OK, Point, Results
 
 _BARS = {"ours/deferred": "#2a6f97", "ort": "#bc4b51", "torch": "#8d99ae"}
@@ -27,6 +28,11 @@ def plot_paths(path: Path) -> tuple[Path, Path]:
     return path, path.with_name(f"{path.stem}-scaling{path.suffix}")
 
 
+def histogram_path(path: Path) -> Path:
+    """Where the histogram of cells off the grid goes."""
+    return path.with_name(f"{path.stem}-offgrid{path.suffix}")
+
+
 def write_plots(results: Results, path: Path) -> list[Path]:
     """Write the plots that there are figures for; return their paths.
 
@@ -37,7 +43,11 @@ def write_plots(results: Results, path: Path) -> list[Path]:
     bars, curves = plot_paths(path)
     written = []
     path.parent.mkdir(parents=True, exist_ok=True)
-    for target, figure in ((bars, _bars(pyplot, results)), (curves, _curves(pyplot, results))):
+    for target, figure in (
+        (bars, _bars(pyplot, results)),
+        (curves, _curves(pyplot, results)),
+        (histogram_path(path), draw_histogram(pyplot, results)),
+    ):
         if figure is None:
             continue
         try:
@@ -51,7 +61,7 @@ def write_plots(results: Results, path: Path) -> list[Path]:
 
 
 def _bars(pyplot: Any, results: Results) -> Any:
-    cells = [cell for cell in results.cells if any(cell.us(label) for label in _BARS)]
+    cells = [cell for cell in results.grid if any(cell.us(label) for label in _BARS)]
     if len(cells) > _MOST_CELLS:  # a full grid: show the cells that are compared elsewhere too
         cells = [cell for cell in cells if cell.dtype == "float32"]
     if not cells:

@@ -71,7 +71,12 @@ class Cell:
         in_graph: Whether the times are what the node adds to a graph.
         in_grid: Whether the cell counts in the mean.
         floor_us: The time that moving every byte once takes at the measured bandwidth.
+        slots: How many slots of the axis are drawn from, for the distribution ``few``.
+        negatives: Half of the indices are negative.
+        seed: Of the inputs; None for that of the run.
+        kind: What hangs are counted by; nothing for the workload.
         seconds: What the whole cell took.
+        phases: Seconds of it by what they were spent on (see `jobs.Spent`).
         note: Why nothing could be measured.
         measurements: By label.
     """
@@ -86,7 +91,12 @@ class Cell:
     in_graph: bool
     in_grid: bool
     floor_us: float
+    slots: int = 0
+    negatives: bool = False
+    seed: int | None = None
+    kind: str = ""
     seconds: float = 0.0
+    phases: dict[str, float] = field(default_factory=dict)
     note: str = ""
     measurements: dict[str, Measurement] = field(default_factory=dict)
 
@@ -94,6 +104,11 @@ class Cell:
     def name(self) -> str:
         """``workload dtype reduction``."""
         return f"{self.workload} {self.dtype} {self.reduction}"
+
+    @property
+    def series(self) -> str:
+        """What a cell off the grid belongs to: its workload is called ``<series>/<name>``."""
+        return self.workload.rpartition("/")[0]
 
     def us(self, label: str) -> float | None:
         """The time of a measurement that is right."""
@@ -183,6 +198,16 @@ class Results:
     left_out: list[str] = field(default_factory=list)
     seconds: float = 0.0
     earlier: list[Earlier] = field(default_factory=list)
+
+    @property
+    def grid(self) -> list[Cell]:
+        """The cells of the grid."""
+        return [cell for cell in self.cells if not cell.series]
+
+    @property
+    def off_grid(self) -> list[Cell]:
+        """The others."""
+        return [cell for cell in self.cells if cell.series]
 
     @property
     def provider(self) -> str:

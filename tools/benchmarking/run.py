@@ -12,14 +12,14 @@ from typing import Any
 from comparison.environment import installed
 
 from benchmarking.isolation import Worker
-from benchmarking.jobs import Failed, Job
+from benchmarking.jobs import Failed, Job, Spent
 from benchmarking.peers import Choices, Peer
 from benchmarking.pooling import Pool
 from benchmarking.results import CRASHED, NO_RETURN, Cell, Measurement, Point, Results
 from benchmarking.scaling import Curve
-from benchmarking.selection import Selected
+from benchmarking.selection import Wanted
 from benchmarking.values import storage
-from benchmarking.workloads import WORKLOADS, Workload, scaling_workload
+from benchmarking.workloads import scaling_workload
 
 _PACKAGES = (
     "onnxruntime-gpu",
@@ -83,7 +83,7 @@ class Bench:
     """
 
     worker: Worker
-    plan: Callable[[Selected], Plan]
+    plan: Callable[[Wanted], Plan]
     curve_plan: Plan
     quick: bool
     deadline: Deadline
@@ -104,28 +104,28 @@ class Bench:
             quick=self.quick,
         )
 
-    def run(self, results: Results, cells: Sequence[Selected], curves: Sequence[Curve]) -> None:
+    def run(self, results: Results, cells: Sequence[Wanted], curves: Sequence[Curve]) -> None:
         """Measure cells, curves, and then cells that may stand still; ``results`` grows as they finish."""
         self._cells((cell for cell in cells if not cell.may_stand_still), results)
         for curve in curves:
             self._curve(curve, results)
         self._cells((cell for cell in cells if cell.may_stand_still), results)
 
-    def _cells(self, cells: Iterable[Selected], results: Results) -> None:
+    def _cells(self, cells: Iterable[Wanted], results: Results) -> None:
         for selected in cells:
-            if not self.deadline.allows(selected.workload):
+            if not self.deadline.allows(selected.kind):
                 results.left_out.append(selected.name)
                 continue
             self.started(selected.name)
-            with self._piece(selected.workload, results):
+            with self._piece(selected.kind, results):
                 results.cells.append(self._cell(selected, results.bandwidth))
 
     def _piece(self, kind: str, results: Results) -> _Piece:
         return _Piece(self, kind, results)
 
-    def _cell(self, selected: Selected, bandwidth: float) -> Cell:
+    def _cell(self, selected: Wanted, bandwidth: float) -> Cell:
         begun = time.perf_counter()
-        workload = workload_of(selected, quick=self.quick)
+        workload = selected.scatter(quick=self.quick)
         itemsize = storage(selected.dtype).itemsize
         cell = Cell(
             workload.name,
@@ -138,18 +138,25 @@ class Bench:
             workload.in_graph,
             workload.in_grid,
             floor_us=workload.floor_bytes(itemsize) / bandwidth * 1e6,
+            slots=workload.slots,
+            negatives=workload.negatives,
+            seed=selected.seed,
+            kind=selected.kind,
         )
         peers, choices = self.plan(selected)
         key = (workload, selected.dtype, selected.reduction)
-        job = Job(cell.name, workload.name, *key, tuple(peers), choices)
-        cell.note = self._measure(job, cell.measurements)
+        job = Job(cell.name, selected.kind, *key, tuple(peers), choices, selected.seed)
+        cell.note = self._measure(job, cell.measurements, cell.phases)
         cell.seconds = round(time.perf_counter() - begun, 3)
         return cell
 
-    def _measure(self, job: Job, into: dict[str, Measurement]) -> str:
+    def _measure(self, job: Job, into: dict[str, Measurement], phases: dict[str, float]) -> str:
         """Do a job; return why there is nothing more to measure of it, or nothing."""
         note, pool = "", Pool(job.workload.in_graph)
         for event in self.worker.measure(job):
+            if isinstance(event, Spent):
+                phases[event.phase] = round(phases.get(event.phase, 0.0) + event.seconds, 6)
+                continue
             if isinstance(event, Failed):
                 note = event.note
                 continue
@@ -171,14 +178,8 @@ class Bench:
             key = (scaling_workload(slots, updates), "float32", "add")
             with self._piece(curve.name, results):
                 job = Job(point.name, curve.name, *key, tuple(peers), choices)
-                point.note = self._measure(job, point.measurements)
+                point.note = self._measure(job, point.measurements, {})
                 results.scaling.append(point)
-
-
-def workload_of(selected: Selected, *, quick: bool) -> Workload:
-    """The workload of a cell, at its small size if wanted."""
-    workload = WORKLOADS[selected.workload]
-    return workload.quick() if quick else workload
 
 
 class _Piece:

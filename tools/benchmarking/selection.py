@@ -5,13 +5,51 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from benchmarking.errors import BenchError
 from benchmarking.targets import TARGETS
-from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS, find
+from benchmarking.workloads import ALL_DTYPES, DTYPES, REDUCTIONS, WORKLOADS, Workload, find
 
 _CROWD = 100_000  # updates of one slot
-_CHANGING = {*itertools.product(("int32", "int64"), ("add", "mul")), ("float16", "add"), ("bfloat16", "add")}
+_INTEGERS = tuple(name for name in ALL_DTYPES if "int" in name)
+_CHANGING = {*itertools.product(_INTEGERS, ("add", "mul")), ("float16", "add"), ("bfloat16", "add")}
+
+
+class Wanted(Protocol):
+    """A cell to measure."""
+
+    dtype: str
+    reduction: str
+
+    @property
+    def name(self) -> str:
+        """``workload dtype reduction``."""
+
+    @property
+    def kind(self) -> str:
+        """What hangs are counted by: cells of a kind hang alike."""
+
+    @property
+    def seed(self) -> int | None:
+        """Of its inputs; None for that of the run."""
+
+    @property
+    def may_stand_still(self) -> bool:
+        """See `may_stand_still`."""
+
+    def scatter(self, *, quick: bool) -> Workload:
+        """The shapes, axis and indices; ``quick``: at their small size, if there is one."""
+
+
+def may_stand_still(workload: Workload, dtype: str, reduction: str) -> bool:
+    """Whether ONNX Runtime's own operator may take minutes: such cells are measured last.
+
+    In these types it reduces by compare-and-swap, which fails for all but one of the updates that meet in a
+    slot wherever that one changes it: the time grows with the square of how many meet. A device on which that
+    was stopped is slow for a while.
+    """
+    return workload.crowd >= _CROWD and (dtype, reduction) in _CHANGING
 
 
 @dataclass(frozen=True)
@@ -28,15 +66,23 @@ class Selected:
         return f"{self.workload} {self.dtype} {self.reduction}"
 
     @property
-    def may_stand_still(self) -> bool:
-        """Whether ONNX Runtime's own operator may take minutes: such cells are measured last.
+    def kind(self) -> str:
+        """The workload."""
+        return self.workload
 
-        In these types it reduces by compare-and-swap, which fails for all but one of the updates that meet
-        in a slot wherever that one changes it: the time grows with the square of how many meet. A device on
-        which that was stopped is slow for a while.
-        """
+    @property
+    def seed(self) -> None:
+        """Inputs are those of the run's seed."""
+
+    @property
+    def may_stand_still(self) -> bool:
+        """See the function of that name."""
+        return may_stand_still(WORKLOADS[self.workload], self.dtype, self.reduction)
+
+    def scatter(self, *, quick: bool) -> Workload:
+        """The workload, at its small size if wanted."""
         workload = WORKLOADS[self.workload]
-        return workload.count >= _CROWD * workload.total and (self.dtype, self.reduction) in _CHANGING
+        return workload.quick() if quick else workload
 
 
 def _with_targets() -> list[Selected]:
@@ -67,7 +113,7 @@ def select(
         BenchError: A name is unknown.
     """
     names = [find(name).name for name in workloads] or list(WORKLOADS)
-    for kind, given, known in (("dtype", dtypes, DTYPES), ("reduction", reductions, REDUCTIONS)):
+    for kind, given, known in (("dtype", dtypes, ALL_DTYPES), ("reduction", reductions, REDUCTIONS)):
         for value in given:
             if value not in known:
                 raise BenchError(f"{kind} must be one of {', '.join(known)}, got {value!r}")

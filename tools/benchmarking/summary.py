@@ -52,7 +52,7 @@ class TargetRow:
 
 def session_labels(results: Results) -> list[str]:
     """The measurements of ours in sessions, in order of appearance."""
-    labels = (label for cell in results.cells for label in cell.measurements)
+    labels = (label for cell in results.grid for label in cell.measurements)
     wanted = ("ours/deferred", "ours/error", "ours/off", "ours/graph")
     return [label for label in dict.fromkeys(labels) if label in wanted]
 

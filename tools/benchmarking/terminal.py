@@ -6,7 +6,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from benchmarking.results import NO_RETURN, OK, WRONG, Cell, Measurement, Results
+from benchmarking.offgrid.terminal import show_off_grid
+from benchmarking.results import OK, WRONG, Cell, Measurement, Results
 from benchmarking.summary import (
     Mean,
     against,
@@ -18,6 +19,7 @@ from benchmarking.summary import (
     verdict,
 )
 from benchmarking.targets import CONTENTION_SPREAD, GRID_LEAST, GRID_MEAN
+from benchmarking.texts import in_place_of_a_time, number, ratio
 
 _SHORT = {
     "ours/deferred": "deferred",
@@ -30,28 +32,9 @@ _SHORT = {
 }
 
 
-def number(us: float | None) -> str:
-    """Microseconds with three digits."""
-    if us is None:
-        return "-"
-    return f"{us:,.0f}" if us >= 100 else f"{us:.3g}"
-
-
-def ratio(value: float | None) -> str:
-    """A ratio with three digits, e.g. ``2.31x``."""
-    return "-" if value is None else f"{value:.3g}x"
-
-
-def in_place_of_a_time(m: Measurement) -> str:
-    """What a table shows of a measurement that has no figure, e.g. ``> 20 s``."""
-    if m.status == NO_RETURN and m.limit_seconds is not None:
-        return f"> {m.limit_seconds:g} s"
-    return m.status
-
-
 def labels_of(results: Results) -> list[str]:
     """The columns: ours first, then the others, in order of appearance."""
-    seen = dict.fromkeys(label for cell in results.cells for label in cell.measurements)
+    seen = dict.fromkeys(label for cell in results.grid for label in cell.measurements)
     return sorted(seen, key=lambda label: not label.startswith("ours"))
 
 
@@ -73,7 +56,7 @@ def _floor_ratio(cell: Cell) -> float | None:
 
 def show_cells(console: Console, results: Results) -> None:
     """Prints microseconds, the ratio to ONNX Runtime's own operator and to the floor."""
-    if not results.cells:
+    if not results.grid:
         return
     labels = labels_of(results)
     size = "small workloads, " if results.quick else ""
@@ -82,7 +65,7 @@ def show_cells(console: Console, results: Results) -> None:
         table.add_column(name, no_wrap=True)
     for name in ("floor", *(_SHORT.get(label, label) for label in labels), "ort/ours", "ours/floor"):
         table.add_column(name, justify="right")
-    for cell in results.cells:
+    for cell in results.grid:
         times = [_time(cell.measurements.get(label), verdict(results, cell, label)) for label in labels]
         table.add_row(
             cell.workload,
@@ -190,4 +173,5 @@ def show(console: Console, results: Results) -> None:
     show_cells(console, results)
     show_scaling(console, results)
     show_summary(console, results)
+    show_off_grid(console, results)
     show_notes(console, results)

@@ -5,6 +5,7 @@ Arrays are kept as their storage type: bfloat16, which CuPy does not have, as ui
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -14,8 +15,8 @@ from ortops._dtypes import BY_NAME
 
 Array = Any  # numpy.ndarray or cupy.ndarray
 
-DATA, INDICES, UPDATES = 1, 2, 3  # streams of random numbers
-_HITS = 8  # factors other than 1 and -1 that a slot gets on average, at most
+DATA, INDICES, UPDATES, SIGNS = 1, 2, 3, 4  # streams of random numbers
+_HITS = 8  # factors other than 1 and -1 that a busy slot gets on average, at most
 
 
 def storage(dtype: str) -> np.dtype[Any]:
@@ -43,23 +44,35 @@ def random_bits(xp: Any, count: int, seed: int, stream: int) -> Array:
 
 
 def make_indices(xp: Any, workload: Workload, seed: int) -> Array:
-    """Indices in [0, size-1] of the workload's distribution, int64, dense."""
+    """Indices of the workload's distribution, int64, dense: in [0, size-1], or half of them less size."""
     axis, shape = workload.positive_axis, workload.indices
     size = workload.data[axis]
-    in_rows = workload.distribution in ("rows", "hubs")
-    bits = random_bits(xp, shape[axis] if in_rows else workload.count, seed, INDICES)
-    if workload.distribution == "hubs":  # the cube of a number in [0, 1), in steps of 2^-21
+    if workload.distribution in ("rows", "hubs"):
+        drawn_shape = tuple(length if i == axis else 1 for i, length in enumerate(shape))
+    else:
+        drawn_shape = shape
+    drawn = _draw_slots(xp, workload, prod(drawn_shape), size, seed).reshape(drawn_shape)
+    if workload.distribution in ("sorted", "reversed"):
+        drawn = xp.sort(drawn, axis=axis)
+        if workload.distribution == "reversed":
+            drawn = xp.flip(drawn, axis)
+    if workload.negatives:
+        negative = (random_bits(xp, drawn.size, seed, SIGNS) & np.uint64(1)).astype(bool)
+        drawn = xp.where(negative.reshape(drawn_shape), drawn - size, drawn)
+    return xp.ascontiguousarray(xp.broadcast_to(drawn, shape))
+
+
+def _draw_slots(xp: Any, workload: Workload, count: int, size: int, seed: int) -> Array:
+    """A slot of the axis for each of ``count`` positions, flat int64."""
+    bits = random_bits(xp, count, seed, INDICES)
+    if workload.distribution in ("hubs", "power"):  # the cube of a number in [0, 1), in steps of 2^-21
         unit = bits >> np.uint64(43)
         bits = (unit * unit * unit >> np.uint64(32)) * np.uint64(size) >> np.uint64(31)
-    drawn = (bits % np.uint64(size)).astype(np.int64)
-    if in_rows:
-        column = drawn.reshape([-1 if i == axis else 1 for i in range(len(shape))])
-        return xp.ascontiguousarray(xp.broadcast_to(column, shape))
-    if workload.distribution in ("sorted", "reversed"):
-        drawn = xp.sort(drawn)
-        if workload.distribution == "reversed":
-            drawn = xp.ascontiguousarray(drawn[::-1])
-    return drawn.reshape(shape)
+    elif workload.distribution in ("few", "one"):  # evenly spread, beginning anywhere
+        slots = 1 if workload.distribution == "one" else workload.slots
+        bits = bits % np.uint64(slots) * np.uint64(size) // np.uint64(slots)
+        bits += np.uint64(seed % (size // slots))
+    return (bits % np.uint64(size)).astype(np.int64)
 
 
 def make_values(xp: Any, workload: Workload, dtype: str, reduction: str, seed: int, stream: int) -> Array:
@@ -70,31 +83,37 @@ def make_values(xp: Any, workload: Workload, dtype: str, reduction: str, seed: i
       million updates still differ, even in 16 bits.
     - mul of floats: both signs, magnitudes in [0.75, 1.3); where a slot gets many updates most of them are
       1 or -1, so that every product is finite and every update still counts (a lost -1 shows).
-    - integers: the whole range; for mul odd numbers only, since products of even ones are soon zero.
+    - integers: the whole range, 1 instead of 0; for mul odd numbers only, since products of even ones are
+      soon zero.
     """
     shape = workload.data if stream == DATA else workload.indices
     count = workload.total if stream == DATA else workload.count
     bits = random_bits(xp, count, seed, stream)
     if not is_float(dtype):
-        if reduction == "mul":
-            bits |= np.uint64(2**32 + 1)
-        if dtype == "int32":
-            bits = (bits >> np.uint64(32)).astype(np.uint32)
-        return bits.view(storage(dtype)).reshape(shape)
-    unit = (bits >> np.uint64(40)).astype(np.float32) * np.float32(2.0**-24)
+        return _integers(bits, dtype, odd=reduction == "mul").reshape(shape)
+    kind, digits = (np.float64, 53) if dtype == "float64" else (np.float32, 24)
+    unit = (bits >> np.uint64(64 - digits)).astype(kind) * kind(2.0**-digits)
     negative = (bits & np.uint64(1)).astype(bool)
     if reduction == "mul":
-        values = unit * np.float32(0.55) + np.float32(0.75)
-        share = min(1.0, _HITS * workload.total / max(workload.count, 1))
+        values = unit * kind(0.55) + kind(0.75)
+        share = min(1.0, _HITS / workload.crowd)
         if stream == UPDATES and share < 1:
             plain = (bits >> np.uint64(1)) % np.uint64(2**20) >= np.uint64(int(share * 2**20))
-            values = xp.where(plain, np.float32(1), values)
+            values = xp.where(plain, kind(1), values)
     elif reduction in ("max", "min"):
-        values = np.float32(1) / xp.sqrt(unit + np.float32(2.0**-25))
+        values = kind(1) / xp.sqrt(unit + kind(2.0**-25))
     else:
-        values = unit * np.float32(15 / 16) + np.float32(1 / 16)
+        values = unit * kind(15 / 16) + kind(1 / 16)
     values = xp.where(negative, -values, values)
-    return from_float32(xp, values, dtype).reshape(shape)
+    return (values if dtype == "float64" else from_float32(xp, values, dtype)).reshape(shape)
+
+
+def _integers(bits: Array, dtype: str, *, odd: bool) -> Array:
+    """The uppermost bits as integers of a type."""
+    width = 8 * storage(dtype).itemsize
+    values = (bits >> np.uint64(64 - width)).astype(f"uint{width}")
+    values |= values.dtype.type(1) if odd else values == 0
+    return values.view(storage(dtype))
 
 
 def from_float32(xp: Any, values: Array, dtype: str) -> Array:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import signal
 import sys
@@ -15,14 +16,17 @@ from comparison.providers import choose, quiet
 
 from benchmarking.backends import make_backend
 from benchmarking.cases import CaseMaker
-from benchmarking.jobs import Begun, Event, Failed, Job, Over, Ready, Setup
-from benchmarking.measure import steps_of
+from benchmarking.jobs import Begun, Event, Failed, Job, Over, Ready, Setup, Spent, spend
+from benchmarking.measure import prepare, steps_of
 from benchmarking.passes import measure_steps
-from benchmarking.peers.ours import compile_kernels
+from benchmarking.peers import Choices
+from benchmarking.peers.ours import Ours, compile_kernels
+from benchmarking.peers.standard import OrtStandard
 from benchmarking.workloads import Workload
 
 _LONGEST_NOTE = 300
 _PR_SET_PDEATHSIG = 1  # of prctl(2)
+_FIRST = Workload("first", "what a worker begins with", (8,), (8,), 0, "random", (8,), (8,))
 
 
 class Workbench:
@@ -37,6 +41,7 @@ class Workbench:
     def introduce(self) -> Ready:
         """Compile our kernels, before anything is timed as that takes many threads; describe the machine."""
         compiled = self._compile()
+        self._warm_up()
         return Ready(self._backend.describe(), self._backend.bandwidth(), compiled)
 
     def _compile(self) -> dict[str, Any]:
@@ -49,18 +54,29 @@ class Workbench:
             problems = [one_line(error)]
         return {"compile_seconds": round(time.perf_counter() - begun, 3), "compile_problems": problems}
 
+    def _warm_up(self) -> None:
+        """Make and run sessions: the first ones of a process load libraries, which no cell is to wait for."""
+        with contextlib.suppress(Exception):  # the cells will say what fails
+            case = self._maker.make(_FIRST, "float32", "max")
+            for step in steps_of(case, (Ours(), OrtStandard()), Choices(("session",), ("deferred",))):
+                prepare(case, step)
+        self._maker.forget()
+
     def measure(self, job: Job) -> Iterator[Event]:
         """Do a job's steps; each is reported before and after."""
+        phases: list[Spent] = []
         try:
-            if job.workload != self._last:
-                self._maker.forget()
-                self._last = job.workload
-            case = self._maker.make(job.workload, job.dtype, job.reduction)
+            with spend(phases, "inputs"):
+                if job.workload != self._last:
+                    self._maker.forget()
+                    self._last = job.workload
+                case = self._maker.make(job.workload, job.dtype, job.reduction, job.seed)
             yield Begun()
+            yield from phases
             yield from measure_steps(
                 case,
                 list(steps_of(case, job.peers, job.choices)),
-                repeats=self._setup.repeats,
+                pace=self._setup.pace,
                 first=job.first,
                 over=job.over,
                 not_tried=job.not_tried,

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
 from benchmarking.errors import BenchError
+from ortops._dtypes import BY_NAME
 
 Shape = tuple[int, ...]
 
-DTYPES = ("float32", "float16", "bfloat16", "int32", "int64")
+DTYPES = ("float32", "float16", "bfloat16", "int32", "int64")  # of the grid
+ALL_DTYPES = (*DTYPES, *(name for name in BY_NAME if name not in DTYPES))
 REDUCTIONS = ("add", "mul", "max", "min")
 DISTRIBUTIONS = {
     "random": "every element draws its own index",
     "rows": "one random index for each position on the axis, equal along all other dimensions",
     "hubs": "the same, by a power law: one position in 50 has the first slot, half of them an eighth of all",
-    "sorted": "random indices in ascending order (rank 1)",
-    "reversed": "random indices in descending order (rank 1)",
+    "power": "every element draws its own index, by the same power law",
+    "sorted": "random indices in ascending order along the axis",
+    "reversed": "random indices in descending order along the axis",
+    "few": "every element draws one of a few slots",
+    "one": "every index is the same slot",
 }
 
 
@@ -35,6 +40,8 @@ class Workload:
         quick_indices: The small counterpart of ``indices``.
         in_graph: The node stands between two Neg nodes, so that its output may take over data's buffer.
         in_grid: Whether the full grid and its mean have it.
+        slots: How many slots of the axis are drawn from, for the distribution ``few``.
+        negatives: Half of the indices are written as negative ones.
     """
 
     name: str
@@ -47,21 +54,12 @@ class Workload:
     quick_indices: Shape
     in_graph: bool = False
     in_grid: bool = True
+    slots: int = 0
+    negatives: bool = False
 
     def quick(self) -> Workload:
         """The same at its small size."""
-        return Workload(
-            self.name,
-            self.about,
-            self.quick_data,
-            self.quick_indices,
-            self.axis,
-            self.distribution,
-            self.quick_data,
-            self.quick_indices,
-            self.in_graph,
-            self.in_grid,
-        )
+        return replace(self, data=self.quick_data, indices=self.quick_indices)
 
     @property
     def positive_axis(self) -> int:
@@ -77,6 +75,15 @@ class Workload:
     def total(self) -> int:
         """Elements of data."""
         return prod(self.data)
+
+    @property
+    def crowd(self) -> float:
+        """How many updates the busiest slots get, on the average."""
+        size, positions = self.data[self.positive_axis], self.indices[self.positive_axis]
+        if self.distribution in ("power", "hubs"):  # the cube of a number in [0, 1) lies in the first slot
+            return positions * size ** (-1 / 3)
+        drawn_from = {"one": 1, "few": self.slots}.get(self.distribution, size)
+        return positions / drawn_from
 
     def floor_bytes(self, itemsize: int) -> int:
         """Bytes that must move: every input byte is read once, every output byte written once.

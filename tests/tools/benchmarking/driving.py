@@ -11,6 +11,7 @@ from benchmarking.passes import measure_steps
 from benchmarking.peers import Choices, Peer, Runner
 from benchmarking.pooling import Pool
 from benchmarking.results import Measurement
+from benchmarking.timing import Pace
 
 
 def measure_case(case: Case, peers: Iterable[Peer], choices: Choices | None = None) -> dict[str, Measurement]:
@@ -25,7 +26,7 @@ def measure_runner(case: Case, label: str, make: Callable[[], Runner]) -> Measur
 
 def _measure(case: Case, steps: list[Step]) -> dict[str, Measurement]:
     pool = Pool(case.workload.in_graph)
-    for event in measure_steps(case, steps, repeats=7):
+    for event in measure_steps(case, steps, pace=Pace(7)):
         if isinstance(event, Finished):
             pool.add(event)
     return pool.measurements()

@@ -12,7 +12,15 @@ from pathlib import Path
 from benchmarking.peers import Runner
 
 HANG, EXIT, SEGFAULT, SPIN, FAIL = "hang", "exit", "segfault", "spin", "fail"
+FAIL_AND_EXIT = "fail and exit"  # as soon as the failure has been noted
 _SPIN = 'extern "C" __global__ void spin(volatile int* stop) { while (*stop == 0) {} }'
+
+
+class FatalError(RuntimeError):
+    """The process ends when nobody looks at it any more."""
+
+    def __del__(self) -> None:
+        os._exit(7)
 
 
 @dataclass(frozen=True)
@@ -72,6 +80,8 @@ def misbehave(act: str) -> None:
         time.sleep(1e6)
     elif act == EXIT:
         os._exit(7)
+    elif act == FAIL_AND_EXIT:
+        raise FatalError("no more")
     elif act == FAIL:
         raise RuntimeError("no more")
     elif act == SEGFAULT:

@@ -13,6 +13,7 @@ from benchmarking.backends import CpuBackend
 from benchmarking.peers import PEERS, Runner
 from benchmarking.results import Results
 from benchmarking.run import Deadline
+from benchmarking.selection import Selected
 
 QUICK = [
     "--quick",
@@ -182,7 +183,7 @@ def test_what_is_measured_of_whom() -> None:
     def plans(*arguments: str):
         return cli.make_plans(cli.parser().parse_args(arguments))
 
-    target, other = (run.Selected("gnn", "float32", "add"), run.Selected("gnn", "int64", "mul"))
+    target, other = (Selected("gnn", "float32", "add"), Selected("gnn", "int64", "mul"))
     full = plans("--grid", "full")
     assert [p.name for p in full.of_cell(target)[0]] == list(PEERS)
     assert [p.name for p in full.of_cell(other)[0]] == ["ours", "ort", "copy"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,7 @@ from benchmarking import backends, cli
 from benchmarking.cases import CaseMaker
 from benchmarking.peers import PEERS
 from benchmarking.results import NO_RETURN, NOT_SUPPORTED, OK, Results
-from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
+from benchmarking.workloads import ALL_DTYPES, DTYPES, REDUCTIONS, WORKLOADS, Workload
 from driving import measure_case
 from fake_peers import SPIN, Fake
 
@@ -34,7 +35,7 @@ def test_reference_kernel_compiles() -> None:
 
 @pytest.mark.gpu
 @pytest.mark.parametrize("reduction", REDUCTIONS)
-@pytest.mark.parametrize("dtype", DTYPES)
+@pytest.mark.parametrize("dtype", ALL_DTYPES)
 def test_inputs_and_reference_are_those_of_the_cpu(backend, dtype, reduction) -> None:
     workload = WORKLOADS["middle"].quick()
     here = CaseMaker(backends.CpuBackend(), seed=4).make(workload, dtype, reduction)
@@ -44,6 +45,32 @@ def test_inputs_and_reference_are_those_of_the_cpu(backend, dtype, reduction) ->
     np.testing.assert_allclose(there.reference.exact.get(), here.reference.exact, rtol=1e-12, atol=1e-12)
     if here.reference.bound is not None:
         np.testing.assert_allclose(there.reference.bound.get(), here.reference.bound, rtol=1e-12)
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("name", ["one", "few", "power", "sorted"])
+def test_crowded_products_are_those_of_the_cpu(backend, name) -> None:
+    shapes = ((50, 4), (20_000, 4))
+    workload = Workload(name, "", *shapes, 0, name, *shapes, slots=2, negatives=True)
+    for dtype in ALL_DTYPES:
+        here = CaseMaker(backends.CpuBackend(), seed=4).make(workload, dtype, "mul")
+        there = CaseMaker(backend, seed=4).make(workload, dtype, "mul")
+        np.testing.assert_array_equal(there.indices.get(), here.indices)
+        same = np.testing.assert_array_equal
+        if here.reference.bound is not None:
+            same = partial(np.testing.assert_allclose, rtol=1e-12)
+        same(there.reference.exact.get(), here.reference.exact)
+
+
+@pytest.mark.gpu
+def test_random_cells_are_right_on_the_gpu(tmp_path) -> None:
+    data = tmp_path / "b.json"
+    command = ["--provider", "cuda", "--random", "24", "--most-elements", "200000", "--seed", "9"]
+    assert cli.main([*command, "--cell-limit", "4", "--json", str(data)]) == 0
+    cells = Results.load(data).cells
+    assert len(cells) == 24
+    for cell in cells:
+        assert {m.status for label, m in cell.measurements.items() if label.startswith("ours")} == {OK}
 
 
 @pytest.mark.gpu

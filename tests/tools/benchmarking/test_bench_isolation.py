@@ -17,9 +17,11 @@ from benchmarking.errors import BenchError
 from benchmarking.isolation import Hangs, Isolated
 from benchmarking.jobs import Setup
 from benchmarking.peers import PEERS
-from benchmarking.results import CRASHED, NO_RETURN, NOT_TRIED, OK, Results
+from benchmarking.results import CRASHED, FAILED, NO_RETURN, NOT_TRIED, OK, Results
+from benchmarking.saving import Saver
+from benchmarking.timing import Pace
 from comparison import providers
-from fake_peers import EXIT, HANG, SEGFAULT, Fake
+from fake_peers import EXIT, FAIL_AND_EXIT, HANG, SEGFAULT, Fake
 
 THREE = ["--quick", "--workload", "small", "--dtype", "int32", "--dtype", "int64", "--dtype", "float32"]
 PEER_AND_COPY = ["--peer", "ort", "--peer", "copy"]
@@ -72,6 +74,17 @@ def test_what_crashes_is_noted(monkeypatch, tmp_path) -> None:
     assert second.startswith("its process ended with signal 11 (")
 
 
+def test_what_fails_and_takes_the_worker_with_it_costs_itself_alone(monkeypatch, tmp_path) -> None:
+    monkeypatch.setitem(PEERS, "ort", Fake("ort", {"int32": FAIL_AND_EXIT}))
+    monkeypatch.setitem(PEERS, "copy", Fake("copy"))
+    data = tmp_path / "b.json"
+    assert cli.main([*THREE[:-2], *PEER_AND_COPY, "--json", str(data)]) == 0
+    results = Results.load(data)
+    assert list(statuses(results).values()) == [[FAILED, OK], [OK, OK]]
+    assert results.cells[0].measurements["copy"].repeats == 18
+    assert results.cells[0].note == ""
+
+
 def test_ours_not_returning_is_an_error_and_after_some_hangs_a_peer_is_not_tried(
     monkeypatch, tmp_path, capsys
 ) -> None:
@@ -86,7 +99,7 @@ def test_ours_not_returning_is_an_error_and_after_some_hangs_a_peer_is_not_tried
         assert [m.status for m in cells[at].measurements.values()] == [NO_RETURN, NOT_TRIED, OK]
         assert [m.status for m in cells[at + 1].measurements.values()] == [NOT_TRIED, NOT_TRIED, OK]
         note = cells[at + 1].measurements["ours/error"].note
-        assert note == "not tried: 1 cells of this workload did not return"
+        assert note == "not tried: 1 cells of this kind did not return"
     error = capsys.readouterr().err
     assert "small int32 add ours/deferred: did not return" in error
     assert "hot16 int32 add ours/deferred: did not return" in error
@@ -101,7 +114,7 @@ def test_points_of_curves_too(monkeypatch, tmp_path) -> None:
     found = {p.x: p.measurements["ort"].status for p in results.scaling if p.curve == "contention"}
     assert found == {1: OK, 16: NO_RETURN, 256: OK, 4096: OK, 10_000: OK}
     assert Hangs.of(results, most=1).not_tried("contention") == {
-        "ort": "not tried: 1 cells of this workload did not return"
+        "ort": "not tried: 1 cells of this kind did not return"
     }
     assert Hangs.of(results, most=2).not_tried("contention") == {}
     assert Hangs.of(results, most=1).not_tried("updates") == {}
@@ -124,7 +137,7 @@ def test_what_may_stand_still_is_measured_last_and_reported_in_its_place(monkeyp
 @pytest.mark.skipif(not providers.cuda_problem(), reason="a CUDA worker would start here")
 def test_a_worker_that_cannot_start() -> None:
     with pytest.raises(BenchError, match="the worker could not start: CompareError: --provider cuda"):
-        Isolated(Setup("cuda", 0, 7), 1.0, Hangs(6)).introduce()
+        Isolated(Setup("cuda", 0, Pace(7)), 1.0, Hangs(6)).introduce()
 
 
 PROGRAM = """
@@ -197,6 +210,7 @@ def test_a_worker_that_does_not_start_again_leaves_the_json(monkeypatch, tmp_pat
 
     make = isolation._Process
     monkeypatch.setattr(isolation, "_Process", start_once)
+    monkeypatch.setattr(Saver, "save_at_times", lambda *_: None)  # so that the last time is what counts
     assert cli.main([*THREE, *PEER_AND_COPY, "--json", str(data)]) == 2
     assert list(statuses(Results.load(data))) == ["small int32 add"]
     assert "the worker could not start: no device" in capsys.readouterr().err

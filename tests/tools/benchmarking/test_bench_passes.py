@@ -9,13 +9,13 @@ import pytest
 from benchmarking import cli, passes
 from benchmarking.backends import CpuBackend
 from benchmarking.cases import CaseMaker
-from benchmarking.jobs import Finished, Made, Started
+from benchmarking.jobs import Finished, Made, Spent, Started
 from benchmarking.measure import Step, steps_of
-from benchmarking.passes import FIRST_WARM_SECONDS, measure_steps, visits_of
+from benchmarking.passes import measure_steps, visits_of
 from benchmarking.peers import PEERS, Choices, Runner
 from benchmarking.pooling import Pool, less, together
 from benchmarking.results import CRASHED, FAILED, NO_RETURN, NOT_TRIED, OK, WRONG, Measurement, Results
-from benchmarking.timing import WARM_SECONDS, Timing
+from benchmarking.timing import Pace, Timing
 from benchmarking.workloads import WORKLOADS
 from fake_peers import EXIT, FAIL, HANG, Fake
 
@@ -63,7 +63,7 @@ def test_every_runner_is_made_once_and_first_and_let_go_at_the_end() -> None:
         step(case, "b", on_device=True, seen=seen),
         step(case, "c", seen=seen),
     ]
-    events = list(measure_steps(case, steps, repeats=7))
+    events = [event for event in measure_steps(case, steps, pace=Pace(7)) if not isinstance(event, Spent)]
     assert [type(event) for event in events[:6]] == [Started, Made] * 3
     assert [event.measurement.label for event in events if isinstance(event, Finished)] == list("accab")
     started = [event for event in events if isinstance(event, Started)]
@@ -73,21 +73,32 @@ def test_every_runner_is_made_once_and_first_and_let_go_at_the_end() -> None:
     assert [ref() for ref in seen] == [None] * 3
 
 
+def test_what_the_time_is_spent_on_is_said() -> None:
+    case = case_of()
+    fails = Step("b", "b", lambda: Runner(lambda: 1 / 0, case.out))
+    events = measure_steps(case, [step(case, "a"), fails], pace=Pace(7))
+    spent = [(event.phase, event.seconds) for event in events if isinstance(event, Spent)]
+    assert [phase for phase, _ in spent] == ["sessions", "sessions", *["timing", "checks"] * 2]
+    assert all(seconds > 0 for _, seconds in spent)
+
+
 def test_a_pass_begins_with_a_longer_warm_up(monkeypatch) -> None:
     warmed = []
 
-    def time_and_check(case, prepared, *, repeats, warm_seconds):
-        warmed.append((prepared.label, warm_seconds))
-        return Measurement(prepared.label, OK), Timing((1.0,) * repeats, 1)
+    def time_runner(case, prepared, pace):
+        warmed.append((prepared.label, pace.warm_seconds))
+        return Timing((1.0,) * pace.repeats, 1)
 
-    monkeypatch.setattr(passes, "time_and_check", time_and_check)
+    monkeypatch.setattr(passes, "time_runner", time_runner)
+    monkeypatch.setattr(passes, "check_output", lambda case, prepared: Measurement(prepared.label, OK))
     case = case_of()
-    list(measure_steps(case, [step(case, "a"), step(case, "b"), step(case, "c", on_device=True)], repeats=7))
-    assert FIRST_WARM_SECONDS >= 30e-3
-    long, short = FIRST_WARM_SECONDS, WARM_SECONDS
+    steps = [step(case, "a"), step(case, "b"), step(case, "c", on_device=True)]
+    list(measure_steps(case, steps, pace=Pace(7)))
+    long, short = Pace().first_warm_seconds, Pace().warm_seconds
+    assert long >= 30e-3
     assert warmed == [("a", long), ("b", short), ("b", long), ("a", short), ("c", long)]
     warmed.clear()
-    list(measure_steps(case, [step(case, "a"), step(case, "b")], repeats=7, first=1))
+    list(measure_steps(case, steps[:2], pace=Pace(7), first=1))
     assert warmed == [("b", long), ("b", long), ("a", short)]
 
 
@@ -187,7 +198,7 @@ def test_in_a_graph_each_peer_is_followed_by_the_nodes_around_it_in_every_pass()
     case = case_of("bigdata-graph")
     peers = [Fake("ours", ways_of=("ours/deferred", "ours/error")), Fake("torch"), Fake("copy")]
     steps = list(steps_of(case, [*peers, PEERS["torch"]], Choices()))  # which has no way in a graph
-    labels = [event.label for event in measure_steps(case, steps, repeats=7) if isinstance(event, Started)]
+    labels = [event.label for event in measure_steps(case, steps, pace=Pace(7)) if isinstance(event, Started)]
     assert labels == ["ours/deferred", "ours/error", "neg", "torch", "neg", "copy"] * 5
 
 
@@ -249,5 +260,5 @@ def test_what_only_the_first_run_writes_is_wrong() -> None:
             written.append(1)
 
     lazy = Step("lazy", "lazy", lambda: Runner(run, case.out, expects_data=True))
-    (event,) = [e for e in measure_steps(case, [lazy], repeats=7) if isinstance(e, Finished)]
+    (event,) = [e for e in measure_steps(case, [lazy], pace=Pace(7)) if isinstance(e, Finished)]
     assert event.measurement.status == WRONG

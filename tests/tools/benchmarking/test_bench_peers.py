@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 from benchmarking.backends import CpuBackend
 from benchmarking.cases import CaseMaker
-from benchmarking.peers import PEERS, Choices, Runner
+from benchmarking.errors import NotSupportedError
+from benchmarking.peers import PEERS, Choices, Runner, standard
 from benchmarking.results import FAILED, NOT_SUPPORTED, OK, WRONG
-from benchmarking.timing import LEAST_REPEATS, Timing, measure, measure_wall, pooled
+from benchmarking.timing import LEAST_REPEATS, Pace, Timing, measure, measure_wall, pooled
 from benchmarking.workloads import DTYPES, REDUCTIONS, WORKLOADS
 from driving import measure_case, measure_runner
 
@@ -135,6 +136,27 @@ def test_a_reused_buffer_is_reset_before_every_repeat() -> None:
     assert len(resets) >= 7 + 2
 
 
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_what_onnx_runtime_has_no_kernel_for_is_found_out_with_one_element(monkeypatch, dtype) -> None:
+    workload = WORKLOADS["small"].quick()
+    case = CaseMaker(CpuBackend(), seed=1).make(workload, dtype, "add")
+    made = []
+    make = standard.make_session
+
+    def make_session(model, case, *rest, **more):
+        made.append(case.data.size)
+        return make(model, case, *rest, **more)
+
+    monkeypatch.setattr(standard, "make_session", make_session)
+    standard._cpu_problem.cache_clear()
+    for _ in range(2):
+        (label, runner), *_ = standard.OrtStandard().ways(case, Choices(("session",)))
+        with pytest.raises(NotSupportedError, match="not supported"):
+            runner()
+        assert label == "ort"
+    assert made == [1]
+
+
 def test_timing_takes_the_median_of_repeats() -> None:
     calls = []
 
@@ -142,7 +164,7 @@ def test_timing_takes_the_median_of_repeats() -> None:
         calls.append(runs)
         return runs * (2e-3 if len(calls) % 2 else 1e-3)
 
-    timing = measure(seconds_of, repeats=7)
+    timing = measure(seconds_of, Pace(7))
     assert timing.repeats == 7
     assert timing.fastest == pytest.approx(1000)
     assert timing.slowest == pytest.approx(2000)
@@ -150,16 +172,29 @@ def test_timing_takes_the_median_of_repeats() -> None:
 
 
 def test_short_runs_are_batched_and_long_ones_are_not() -> None:
-    assert measure(lambda runs: runs * 1e-6, repeats=7).runs == 100
-    assert measure(lambda runs: runs * 1e-6, repeats=7, most_runs=20).runs == 20
-    assert measure(lambda runs: runs * 1e-2, repeats=1).runs == 1
-    assert measure_wall(lambda: None, repeats=1).repeats == LEAST_REPEATS
+    assert measure(lambda runs: runs * 1e-6, Pace(7)).runs == 100
+    assert measure(lambda runs: runs * 1e-6, Pace(7), most_runs=20).runs == 20
+    assert measure(lambda runs: runs * 1e-2, Pace(1)).runs == 1
+    assert measure_wall(lambda: None, Pace(1)).repeats == LEAST_REPEATS
 
 
 def test_warming_up_takes_its_time() -> None:
     before = time.perf_counter()
-    measure_wall(lambda: None, repeats=7, warm_seconds=0.2)
+    measure_wall(lambda: None, Pace(warm_seconds=0.2))
     assert time.perf_counter() - before >= 0.2
+
+
+def test_what_takes_long_is_not_repeated() -> None:
+    calls = []
+
+    def seconds_of(runs: int) -> float:
+        calls.append(runs)
+        time.sleep(0.02)
+        return 0.02 * runs
+
+    assert measure(seconds_of, Pace(visit_seconds=0.01)).repeats == 1
+    assert calls == [1, 1]
+    assert 1 < measure(seconds_of, Pace(9, visit_seconds=0.1)).repeats < 9
 
 
 def test_a_timing_of_several_passes_is_that_of_all_their_repeats() -> None:

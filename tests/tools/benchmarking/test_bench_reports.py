@@ -7,7 +7,8 @@ import json
 
 import pytest
 from benchmarking.errors import BenchError
-from benchmarking.markdown import render, table
+from benchmarking.markdown import render
+from benchmarking.pages import table
 from benchmarking.plot import write_plots
 from benchmarking.results import (
     CRASHED,
@@ -23,7 +24,8 @@ from benchmarking.results import (
     Results,
 )
 from benchmarking.summary import contention_spread, lost_counts, mean_of, means, target_rows, verdict
-from benchmarking.terminal import number, ratio, show
+from benchmarking.terminal import show
+from benchmarking.texts import number, ratio
 from rich.console import Console
 
 

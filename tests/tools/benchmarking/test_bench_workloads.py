@@ -9,7 +9,15 @@ from benchmarking.scaling import make_curves
 from benchmarking.selection import Selected, select
 from benchmarking.targets import TARGETS, Target, targets_of
 from benchmarking.values import make_indices
-from benchmarking.workloads import DISTRIBUTIONS, DTYPES, REDUCTIONS, WORKLOADS, find, scaling_workload
+from benchmarking.workloads import (
+    DISTRIBUTIONS,
+    DTYPES,
+    REDUCTIONS,
+    WORKLOADS,
+    Workload,
+    find,
+    scaling_workload,
+)
 
 ALL = list(WORKLOADS.values())
 
@@ -53,6 +61,28 @@ def test_indices_are_legal_and_lie_as_promised(workload) -> None:
         assert (steps <= 0).all()
     if workload.distribution == "random":
         assert (steps < 0).any()
+
+
+@pytest.mark.parametrize("name", list(DISTRIBUTIONS))
+@pytest.mark.parametrize("negatives", [False, True])
+def test_distributions_of_any_rank(name, negatives) -> None:
+    data, shape = (3, 100, 2), (3, 4000, 2)
+    workload = Workload(name, "", data, shape, -2, name, data, shape, slots=3, negatives=negatives)
+    indices = make_indices(np, workload, seed=5)
+    assert indices.shape == shape
+    assert (indices < 0).any() == negatives
+    assert 0.4 < (indices < 0).mean() < 0.6 or not negatives
+    slots = np.where(indices < 0, indices + 100, indices)
+    assert 0 <= slots.min() <= slots.max() < 100
+    assert (indices == indices[:1, :, :1]).all() == (
+        name in ("rows", "hubs", "one") and not (name == "one" and negatives)
+    )
+    steps = np.diff(slots, axis=1)
+    assert (steps >= 0).all() == (name in ("sorted", "one"))
+    assert (steps <= 0).all() == (name in ("reversed", "one"))
+    assert len(np.unique(slots)) == {"few": 3, "one": 1}.get(name, 100)
+    busiest = max(np.bincount(slots[i, :, j]).max() for i in range(3) for j in range(2))
+    assert 0.9 * workload.crowd < busiest < 2 * workload.crowd
 
 
 def test_published_shapes() -> None:

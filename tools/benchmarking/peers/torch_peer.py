@@ -31,6 +31,8 @@ class Torch:
 def _runner(case: Case) -> Runner:
     if importlib.util.find_spec("torch") is None:
         raise NotSupportedError("torch is not installed")
+    if case.workload.negatives:
+        raise NotSupportedError("torch has no negative indices")
     torch: Any = importlib.import_module("torch")
     if case.backend.name == "cuda" and not torch.cuda.is_available():
         raise NotSupportedError("this torch has no CUDA")
