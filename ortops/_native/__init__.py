@@ -6,12 +6,12 @@ here at run time by llvmlite, so that neither users nor builds need a compiler.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes as C  # noqa: N812
 import importlib
 import importlib.resources
 import threading
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from ortops.errors import RegistrationError
@@ -19,6 +19,7 @@ from ortops.errors import RegistrationError
 __all__ = ["load"]
 
 _one_at_a_time = threading.Lock()
+_loaded: dict[tuple[str, str], Mapping[str, int] | Exception] = {}
 
 
 def load(file: str, loop: str = "") -> Mapping[str, int]:
@@ -35,21 +36,36 @@ def load(file: str, loop: str = "") -> Mapping[str, int]:
     Raises:
         RegistrationError: llvmlite is not installed, or cannot make machine code here.
     """
+    key = file, loop
+    if key not in _loaded and threading.get_ident() == threading.main_thread().ident:
+        # In a thread of its own: an interrupt in one of llvmlite's finalizers would be lost.
+        with contextlib.suppress(RuntimeError):  # no thread can be started while the interpreter ends
+            thread = threading.Thread(target=_load, args=key)
+            thread.start()
+            thread.join()
+    loaded = _loaded.get(key) or _load(file, loop)
+    if isinstance(loaded, Exception):
+        raise RegistrationError(
+            f"llvmlite must make machine code of {file} (pip install llvmlite), "
+            f"got {type(loaded).__name__}: {loaded}"
+        ) from loaded
+    return loaded
+
+
+def _load(file: str, loop: str) -> Mapping[str, int] | Exception:
     with _one_at_a_time:  # everyone must get the same functions
-        return _load(file, loop)
+        if (file, loop) not in _loaded:
+            _loaded[file, loop] = _try_to_load(file, loop)
+    return _loaded[file, loop]
 
 
-@cache
-def _load(file: str, loop: str) -> Mapping[str, int]:
+def _try_to_load(file: str, loop: str) -> Mapping[str, int] | Exception:
     try:
         llvm = importlib.import_module("llvmlite.binding")
         text = importlib.resources.files("ortops").joinpath(file).read_text(encoding="utf-8")
         return _compile(llvm, text, loop)
-    except Exception as error:
-        raise RegistrationError(
-            f"llvmlite must make machine code of {file} (pip install llvmlite), "
-            f"got {type(error).__name__}: {error}"
-        ) from error
+    except Exception as error:  # noqa: BLE001  (whatever LLVM dislikes)
+        return error
 
 
 def _compile(llvm: Any, text: str, loop: str) -> Mapping[str, int]:

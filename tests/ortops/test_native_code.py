@@ -64,9 +64,10 @@ def test_without_llvmlite_registration_is_refused(
     def fail(*_: Any) -> Any:
         raise fault
 
+    monkeypatch.setattr(_native, "_loaded", {})
     monkeypatch.setattr(_native.importlib, "import_module", fail)
     with pytest.raises(ortops.RegistrationError) as caught:
-        _native._load.__wrapped__(file, "")
+        _native.load(file)
     assert str(caught.value) == f"llvmlite must make machine code of {file} (pip install llvmlite), got {got}"
 
 

@@ -91,7 +91,8 @@ class _Late:
             write(1, b"end\n" if right else b"wrong late result\nend\n")
         except BaseException as error:  # noqa: BLE001  (it is said how it failed)
             text = str(error)[-200:].replace("\n", " ")
-            refused = may_refuse and "ortops" in text
+            # Where onnxruntime's own globals are gone, so is the class by which it would catch the error.
+            refused = may_refuse and ("ortops" in text or text.startswith("catching classes"))
             write(1, (("refused " if refused else "misreported late run: ") + text + "\nend\n").encode())
 
 
