@@ -18,7 +18,6 @@ from ortops._dtypes import DTYPES
 
 PACKAGE = Path(__file__).resolve().parents[1] / "ortops"
 NATIVE = PACKAGE / "_native"
-LOOPS = PACKAGE / "ops" / "scatter_elements" / "cpu"
 OPTIONS = (
     *("-target", "x86_64-linux-gnu", "-O2", "-S", "-emit-llvm", "-g0"),
     *("-ffp-contract=off", "-fno-strict-aliasing", "-fno-builtin"),
@@ -63,8 +62,9 @@ def compile_c(source: Path, *options: str) -> str:
 def generate() -> dict[Path, str]:
     """Give the text of every ``.ll`` file."""
     files = {source.with_suffix(".ll"): compile_c(source) for source in sorted(NATIVE.glob("*.c"))}
-    for dtype in DTYPES:
-        files[LOOPS / f"{dtype.name}.ll"] = compile_c(LOOPS / "scatter.c", f"-DTYPE_{dtype.name}")
+    for loops in sorted(PACKAGE.glob("ops/*/cpu/*.c")):  # once a type, so that a model loads what it needs
+        for dtype in DTYPES:
+            files[loops.parent / f"{dtype.name}.ll"] = compile_c(loops, f"-DTYPE_{dtype.name}")
     return files
 
 

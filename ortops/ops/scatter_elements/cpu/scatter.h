@@ -1,6 +1,6 @@
 // What the loops on the CPU share with Python, see native.h; and the walk over positions of indices.
 #pragma once
-#include "../../../_native/native.h"
+#include "../../cpu/reductions.h"
 
 enum { MAX_DIMS = 64 };
 
@@ -27,8 +27,6 @@ typedef struct {
 } Walk;
 
 typedef bool (*Row)(const Walk *walk, i64 position, i64 slot);
-
-#define INLINE static inline __attribute__((always_inline))
 
 // Visit all rows of the dimensions from `first` on, in order. `slot` is that of index 0 at the first position. False
 // where a visit said so.
