@@ -8,8 +8,8 @@
 // ---- compare and swap ------------------------------------------------------------------------------------------
 //
 // The hardware swaps 32 and 64 bits: PTX's `cas.b16` is a loop around the word, with a load of its own. A narrower
-// slot is therefore changed in the word that holds it, its neighbours written back as they were. That word may reach
-// up to 3 bytes past the tensor, which are mapped: allocations are coarser.
+// slot is therefore changed in the word that holds it, and its neighbours are written back as they were. That word may
+// reach up to 3 bytes past the tensor, which are mapped: allocations are coarser.
 template <typename Word>
 struct Holder { typedef u32 type; };
 template <>
@@ -55,8 +55,9 @@ __device__ __forceinline__ typename Holder<Word>::type compare_and_swap(Word* at
   }
 }
 
-// Make a slot's bits change(bits). Ends early where that would change nothing. `At` is a pointer to global memory, or
-// a `SharedCell` of shared.cuh.
+// Make a slot's bits change(bits); end early where that would change nothing.
+//
+// At: a pointer to global memory, or a `SharedCell` of shared.cuh. Change: from bits to bits.
 template <typename At, typename Change>
 __device__ __forceinline__ void change_by_cas(At at, Change change) {
   auto seen = look_at(at);
@@ -99,11 +100,10 @@ ORTOPS_RED(min, u64, "min.u64", "l")
 
 // ---- float max and min as integer atomics on the bits ---------------------------------------------------------
 //
-// Positive floats rise with their bits read as signed, negative ones fall with their bits read as unsigned. So,
-// for max, a positive update is a signed max and a negative one an unsigned min. What is stored is looked at
-// first: a NaN there stays (each thread looks, and the NaNs written here beat every later atomic), and an update
-// that would change nothing is dropped. A slot only ever moves one way, so a stale look costs an atomic, never a
-// result.
+// Positive floats rise with their bits read as signed, negative ones fall with their bits read as unsigned. So, for
+// max, a positive update is a signed max and a negative one an unsigned min. Each thread looks at the slot first: a NaN
+// there stays (the NaNs written here beat every later atomic), and an update that would change nothing is dropped. A
+// slot only ever moves one way, so a stale look may cost an atomic, but never a wrong result.
 //
 // Precondition: the value would change what was seen in its slot.
 template <typename R, typename T>
@@ -153,7 +153,8 @@ __device__ __forceinline__ bool add_to_pair(void* pair, u32 values, bfloat16) {
 
 // ---- one update into one slot ----------------------------------------------------------------------------------
 //
-// `first` and `last` bound the tensor: an instruction on a pair of slots is used only where both lie inside.
+// R: the reduction. T: the element type. `first` and `last` bound the tensor: an instruction on a pair of slots is used
+// only where both lie inside.
 template <typename R, typename T>
 __device__ __forceinline__ void atomic_reduce(T* slot, T value, const T* first, const T* last) {
   constexpr bool wide = sizeof(T) >= 4;
@@ -173,8 +174,8 @@ __device__ __forceinline__ void atomic_reduce(T* slot, T value, const T* first, 
   }
 }
 
-// Reduce a total of several updates into a slot. A 16-bit float slot takes it unrounded where rounding would make it
-// infinite, or zero: what is stored there may bring it back into range.
+// Reduce a total of several updates into a slot. Where rounding would make a 16-bit float total infinite or zero, it is
+// not rounded before: what the slot holds may bring it back into range.
 template <typename R, typename T>
 __device__ __forceinline__ void atomic_merge(T* slot, typename Cell<R, T>::type total, const T* first, const T* last) {
   const T rounded = Cell<R, T>::to(total);

@@ -9,13 +9,12 @@ static constexpr u32 NOWHERE = 0xffffffffu;  // no slot has this number
 static constexpr bool ROOMY =
     __CUDA_ARCH__ == 700 || __CUDA_ARCH__ == 800 || __CUDA_ARCH__ == 900 || __CUDA_ARCH__ == 1000;
 
-// How many of some lanes, one bit each, come before this one.
+// How many of some lanes, one bit each, come before this one in the warp.
 __device__ __forceinline__ u32 lanes_before(u32 lanes) {
   return __popc(lanes & (1u << (threadIdx.x & 31u)) - 1u);
 }
 
-// Hold a value in a register: the compiler may not make it again from what it was made of, which would take more of
-// them.
+// Hold a value in a register. The compiler cannot compute it again from its operands, which would take more registers.
 __device__ __forceinline__ void hold_in_register(u32& value) { asm volatile("" : "+r"(value)); }
 
 // The sum of the values of all threads before this one, and of all in `total`.

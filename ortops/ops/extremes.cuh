@@ -2,8 +2,8 @@
 #pragma once
 #include "reductions.cuh"
 
-// Whether the hardware takes maxima or minima of whole words, NaN before numbers and +0 above -0: of one float, or of
-// two halves.
+// Whether the hardware has the reduction of whole words (of one float, or of two halves), with our rules: NaN beats
+// numbers, and +0 is above -0.
 template <typename R, typename T>
 __device__ constexpr bool has_extremes() {
   return (R::id == MAX || R::id == MIN) && T::kind == FLOAT && sizeof(T) <= 4 && __CUDA_ARCH__ >= 800;

@@ -1,5 +1,5 @@
 // Loads of what is read once: updates, indices, and data that is copied. They are marked to leave L2 first, so that
-// the output, which atomics come back to, stays there: a random atomic costs 5 times as much outside L2.
+// the output stays there for the atomics: a random atomic costs 5 times as much outside L2.
 #pragma once
 #include "types.cuh"
 
@@ -33,7 +33,7 @@ __device__ __forceinline__ T load_once(const T* at) {
   return from_bits<T>(load_once((const typename T::word*)at));
 }
 
-// BYTES bytes, a multiple of 16, from an address that is one too.
+// Load BYTES bytes, 16 at a time. Preconditions: BYTES and the address are multiples of 16.
 template <int BYTES>
 __device__ __forceinline__ void load_pieces(const void* at, void* to) {
 #pragma unroll

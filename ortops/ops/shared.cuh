@@ -1,9 +1,9 @@
-// Reductions of cells in shared memory, by 32-bit address: for a pointer, the compiler takes the base of shared memory
-// from a special register again at every use.
+// Reductions of cells in shared memory, by 32-bit address: for a pointer, the compiler reads the base of shared memory
+// from a special register at every use.
 #pragma once
 #include "cells.cuh"
 
-// The address is made opaque, so that it is kept and not made again.
+// The address is opaque to the compiler, so that it stays in a register and is not computed again.
 __device__ __forceinline__ u32 shared_address(const void* at) {
   u32 address;
   asm volatile("mov.u32 %0, %1;" : "=r"(address) : "r"((u32)__cvta_generic_to_shared(at)));
@@ -22,7 +22,7 @@ ORTOPS_RED_SHARED(max, i64, "max.s64", "l")
 ORTOPS_RED_SHARED(min, i32, "min.s32", "r")
 ORTOPS_RED_SHARED(min, i64, "min.s64", "l")
 #undef ORTOPS_RED_SHARED
-// Two native atomics for the halves; one of 64 bits would be a loop around compare-and-swap.
+// Two native atomics, one for each half; one of 64 bits would be a loop around compare-and-swap.
 __device__ __forceinline__ void red_shared_add(u32 at, u64 value) {
   const u32 low = (u32)value;
   u32 high = (u32)(value >> 32), before;
@@ -67,7 +67,9 @@ __device__ __forceinline__ Bits compare_and_swap(SharedCell<Bits> cell, Bits exp
   return found;
 }
 
-// One update into the cell at an address.
+// Reduce one update into the cell at an address.
+//
+// R: the reduction. T: the element type. `value`: of the cell's type.
 template <typename R, typename T>
 __device__ __forceinline__ void reduce_cell(u32 at, typename Cell<R, T>::type value) {
   typedef Cell<R, T> C;

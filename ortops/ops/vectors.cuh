@@ -45,8 +45,8 @@ __device__ __forceinline__ Bits<T> apply_all(const Bits<T>& a, const Vector<T>& 
 template <typename R, typename T>
 __device__ __forceinline__ void vector_cas(T* at, const Vector<T>& value) {
   Bits<T> seen;
-  // Each word may come from another moment: a wrong pair only makes the swap fail, and "nothing to change" is
-  // decided element by element.
+  // The two halves may be of different moments: a wrong pair only makes the swap fail, and whether there is nothing to
+  // change is decided element by element.
   asm volatile("ld.relaxed.gpu.global.v2.u64 {%0, %1}, [%2];"
                : "=l"(seen.half[0]), "=l"(seen.half[1])
                : "l"(at)
@@ -76,7 +76,7 @@ __device__ __forceinline__ void vector_cas(T* at, const Vector<T>& value) {
   }
 }
 
-// The hint keeps the output in L2 against what streams past it: 5 % of the whole where measured (gnn, float32).
+// The hint keeps the output in L2 while updates stream past it: 5 % of the run where measured (gnn, float32).
 #define ORTOPS_VECTOR_RED(type, constraint, cast)                                                             \
   asm volatile(                                                                                               \
       "{.reg .b64 policy; createpolicy.fractional.L2::evict_last.b64 policy, 1.0;\n\t"                        \

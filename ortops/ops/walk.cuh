@@ -17,16 +17,16 @@ struct Columns {
 
 // `count` positions of indices and updates, walked by all threads of a block.
 //
-// A thread takes WIDTH neighbours at once, a warp 32 times as many. A batch is SIZE elements of a thread: WIDTH here and
-// WIDTH a block further on. The constructor loads the first batch, so that it is under way during other work.
+// A thread takes WIDTH neighbours at once, a warp 32 times as many. A batch is SIZE elements of a thread: WIDTH here
+// and WIDTH a block further on. The constructor loads the first batch, so that it is under way during other work.
 //
 // Loads past the end are not skipped: they repeat the last element. Inside a branch, the compiler would wait for them
 // there.
 //
 // P:      the kernel's parameters; it derives from `Common` and has `indices`, `updates` and `axis_size`, below 2^31.
 // T:      the element type of updates.
-// WIDE:   WIDTH is 2. Count, columns, gap and first must be even, and `indices + first` and `updates + first` aligned to
-//         a pair.
+// WIDE:   WIDTH is 2. Count, columns, gap and first must be even, and `indices + first` and `updates + first` must be
+//         aligned to a pair.
 // SIZE:   elements of a batch, a multiple of WIDTH.
 // Places: `Contiguous` or `Columns`.
 template <typename P, typename T, bool WIDE, int SIZE, typename Places>

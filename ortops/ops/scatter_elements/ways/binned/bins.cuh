@@ -12,8 +12,8 @@
 // The second kernel writes all of the output. If one block has a bin to itself, it reads the bin's data, reduces and
 // writes it. If several share a bin, the first copies the data, the others wait for that, and all merge by atomics.
 //
-// Preconditions: indices covers data off the axis and has an even number of elements; every address is a multiple of 16;
-// data and indices have fewer than 2^31 elements.
+// Preconditions: indices covers data off the axis and has an even number of elements; every address is a multiple of
+// 16; data and indices have fewer than 2^31 elements.
 #pragma once
 #include "blocks.cuh"
 #include "scatter_elements/scatter.cuh"
@@ -29,7 +29,7 @@ struct Binned : Scatter {
   i64 bins;               // into how many bins slots are cut
   i64 log_bin_slots;      // log2 of the slots of a bin, at most 15
   i64 tiles;              // into how many tiles indices are cut
-  i64 parts;              // of bins that blocks take, about
+  i64 parts;              // of bins, that blocks take; about
 };
 static_assert(sizeof(Binned) == sizeof(Scatter) + 88, "as in Python");
 
@@ -53,8 +53,8 @@ struct Bins {
   }
 };
 
-// Scratch memory: the groups of each bin in all tiles, and how many blocks of scatter_binned_reduce have read them;
-// behind what is zero between runs, a bit for each bin whose data has been copied, and the tiles.
+// Scratch memory. In what is zero between runs: the groups of each bin in all tiles, and how many blocks of
+// scatter_binned_reduce have read them. After that: a bit for each bin whose data has been copied, and the tiles.
 __device__ __forceinline__ u32* totals_of(const Binned& args) { return (u32*)args.scratch; }
 __device__ __forceinline__ u32* done_of(const Binned& args) { return totals_of(args) + MOST_BINS; }
 __device__ __forceinline__ u32* copied_of(const Binned& args) { return (u32*)((u8*)args.scratch + CLEAN); }
@@ -73,7 +73,7 @@ struct Tile {
   }
   __device__ __forceinline__ T* values() const { return (T*)base; }
   __device__ __forceinline__ u16* places() const { return (u16*)(base + room * sizeof(T)); }
-  // The first group of every bin, and of what would be the next bin.
+  // The first group of every bin, and of the one that would be next.
   __device__ __forceinline__ u16* starts() const {
     return (u16*)(base + room * (u32)(sizeof(T) + sizeof(u16)));
   }

@@ -43,7 +43,7 @@ struct Piece {
   static constexpr int SIZE = Bins<T>::PIECE;
   alignas(16) u32 places[SIZE / 2];  // two in each
   cell value[SIZE];
-  u32 left;  // a bit for each that is still to be reduced
+  u32 left;  // a bit for each update that is still to be reduced
 
   __device__ __forceinline__ u32 place(int j) const { return places[j / 2] >> j % 2 * 16 & 0xffffu; }
 
@@ -63,8 +63,8 @@ struct Piece {
   }
 };
 
-// How many lanes must begin with one slot for it to be hot. Compare-and-swap loops that meet in one cell must try again;
-// native atomics only queue up.
+// How many lanes must begin with one slot for it to be hot. Compare-and-swap loops that meet in one cell must try
+// again; native atomics only queue up.
 template <typename R, typename T>
 __device__ constexpr int hot_from() {
   const bool native = R::id == ADD ? T::kind != FLOAT : R::id != MUL && sizeof(T) <= 4;
@@ -130,7 +130,7 @@ struct Segments {
   }
 
   __device__ __forceinline__ void look_up(const Binned& args, u32 from, u32* sums) {
-    __syncthreads();  // the last ones may still be in use
+    __syncthreads();  // the segments before may still be in use
     if (threadIdx.x == 0) number = from;
     __syncthreads();
 #pragma unroll
@@ -182,7 +182,7 @@ struct Bin {
   const u32 base, slots;
   const T* const data;
   T* const out;
-  u32* const copied;  // the word with the bin's bit, where data must be copied
+  u32* const copied;  // the word with the bin's bit; null where data need not be copied
 
   __device__ __forceinline__ Bin(const Binned& args, const Share& share)
       : share(share),
@@ -270,7 +270,7 @@ __global__ void __launch_bounds__(Bins<T>::REDUCERS, ROOMY ? 2 : 1) scatter_binn
   do {
     segments.look_up(args, from, sums);
     for (u32 i = threadIdx.x; i - (threadIdx.x & 31u) < segments.groups * EACH; i += B::REDUCERS) {
-      const u32 near = min(i, segments.groups * EACH - 1);  // behind the end, the last again
+      const u32 near = min(i, segments.groups * EACH - 1);  // past the end, the last one again
       const u32 at = segments.find(near / EACH), group = segments.begin[at] + near / EACH - segments.first[at];
       Piece<R, T> piece(segments.tile(args, at), group * GROUP + near % EACH * B::PIECE, i == near);
       reduce_pieces(target, piece);

@@ -27,7 +27,7 @@ struct Taken {
 #pragma unroll
       for (int p = 0; p < PAIRS; ++p) {
         const bool inside = position(begin, 2 * p) < args.count;
-        index[p].item[0] = index[p].item[1] = args.axis_size;  // as good as bad
+        index[p].item[0] = index[p].item[1] = args.axis_size;  // out of range, but not reported: no position has it
         if (inside) index[p] = load_vector<i64, 2>(from + p * STEP);
         if (inside) *(Vector<T, 2>*)(update + 2 * p) = load_vector<T, 2>(updates + p * STEP);
       }
@@ -60,8 +60,8 @@ template <typename R, typename T>
 __device__ __forceinline__ bool may_round(typename Cell<R, T>::type total) {
   if constexpr (T::kind == FLOAT && sizeof(T) == 2 && (R::id == ADD || R::id == MUL)) {
     constexpr bool half = T::infinity == float16::infinity;
-    constexpr u32 normal = half ? 0x38800000u : 0x00800000u;    // the least one, as bits of a float
-    constexpr u32 infinite = half ? 0x477ff000u : 0x7f7f8000u;  // the least number that becomes so
+    constexpr u32 normal = half ? 0x38800000u : 0x00800000u;    // the least normal number of T, as bits of a float
+    constexpr u32 infinite = half ? 0x477ff000u : 0x7f7f8000u;  // the least float that becomes infinite
     const u32 magnitude = bits_of(total) & 0x7fffffffu;
     return magnitude < infinite && (R::id == ADD || magnitude >= normal);
   } else {
@@ -69,8 +69,8 @@ __device__ __forceinline__ bool may_round(typename Cell<R, T>::type total) {
   }
 }
 
-// Reduce runs of equal slots to their first update, where a warp has half as many runs as updates or fewer; the slots of
-// the others become NOWHERE. Each lane has a pair of neighbours; `from` is where their updates were loaded.
+// Reduce runs of equal slots to their first update, where a warp has half as many runs as updates or fewer; the slots
+// of the others become NOWHERE. Each lane has a pair of neighbours; `from` is where their updates were loaded.
 template <typename R, typename T>
 __device__ __forceinline__ void reduce_pairs_in_runs(u32* slot, T* update, const T* from) {
   typedef Cell<R, T> C;
@@ -82,8 +82,8 @@ __device__ __forceinline__ void reduce_pairs_in_runs(u32* slot, T* update, const
   const int runs = __popc(heads[0]) + __popc(heads[1]);
   if (runs > 32) return;
 
-  const u32 joined = ~heads[1] & ~heads[0] >> 1;          // lanes whose first run goes on in the next lane
-  const int reach = __ffs((int)~(joined >> lane)) - 1;       // and for how many
+  const u32 joined = ~heads[1] & ~heads[0] >> 1;             // lanes whose first run goes on in the next lane
+  const int reach = __ffs((int)~(joined >> lane)) - 1;       // for how many lanes this one's goes on
   cell total[2] = {C::from(update[0]), C::from(update[1])};  // of the runs that begin here
   if (slot[0] == slot[1]) total[0] = C::apply(total[0], total[1]);
 #pragma unroll
@@ -112,8 +112,8 @@ __device__ __forceinline__ void reduce_pairs_in_runs(u32* slot, T* update, const
 // What scatter_binned_sort has in shared memory, before a tile's values and places.
 struct alignas(16) Counts {
   u32 bins[MOST_BINS];  // updates of each, then where its segment starts
-  u32 sums[16];         // of each warp
-  bool has_bad[16];        // of each warp: an index that is out of range
+  u32 sums[16];         // of each warp, for a scan
+  bool has_bad[16];     // whether a warp has an index that is out of range
 };
 
 // Count the updates of each bin in `bins`, which is zero before. `ranks` gets each update's number among those of its

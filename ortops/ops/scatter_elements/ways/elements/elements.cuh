@@ -1,7 +1,7 @@
 // scatter_elements: any shape, an element at a time.
 //
-// A thread takes two elements a block apart, so that a warp's accesses are neighbours and several loads are under way at
-// once. The output holds a copy of data before.
+// A thread takes two elements a block apart, so that a warp's accesses are neighbours and several loads are under way
+// at once. The output holds a copy of data before.
 #pragma once
 #include "divisor.cuh"
 #include "scatter_elements/one_by_one.cuh"

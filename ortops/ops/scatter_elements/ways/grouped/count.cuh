@@ -2,8 +2,8 @@
 #pragma once
 #include "scatter_elements/ways/grouped/groups.cuh"
 
-// Clear flags and counts. Blocks take parts of them in the order in which they come, as long as there are some, and none
-// goes on before all is clear: whoever waits does so for blocks that have begun.
+// Clear flags and counts. Blocks take parts of them in the order in which they come, as long as there are some, and
+// none goes on before all is clear: whoever waits does so for blocks that have begun.
 template <u32 THREADS>
 __device__ __forceinline__ void clear(const Groups& groups, const Grouped& args) {
   constexpr u32 PER_THREAD = 4, PART = PER_THREAD * THREADS;
@@ -46,7 +46,7 @@ __device__ __forceinline__ u32 load_cached(const u32* flag) {
 struct Waiting {
   static constexpr u32 ROOM = 32 + GROUPED_TILE / LEAST_ROW;
   u32* const slots;  // in shared memory
-  u32 row, size;     // the first row, and how many there are
+  u32 row, size;     // the first row, and how many rows
 
   // Add the slots of those lanes for which a row begins.
   __device__ __forceinline__ void add(bool begins, u32 slot) {
@@ -90,7 +90,7 @@ __global__ void __launch_bounds__(THREADS, 1024 / THREADS) scatter_grouped_count
   Vector<i64, 2> ahead[PAIRS];
   const auto load = [&](u32 begin) {
 #pragma unroll
-    for (int p = 0; p < PAIRS; ++p) {  // behind the end, the last again
+    for (int p = 0; p < PAIRS; ++p) {  // past the end, the last ones again
       ahead[p] = load_vector<i64, 2>(indices + min(begin + p * 64 + lane * 2, size - 2));
     }
   };

@@ -8,14 +8,14 @@
 //   place   puts each row into its slot's group
 //   reduce  reduces groups, see reduce.cuh; copies the data of slots without rows
 //
-// If some row has two indices, the first kernel sets the flag `mixed` and ends early, the second copies all of data, and
-// the last goes over all elements instead.
+// If some row has two indices, the first kernel sets the flag `mixed` and ends early, the second copies all of data,
+// and the last goes over all elements instead.
 //
 // A row is a position off the axis's inner part. A slot is such a row of data. Groups are cut into runs of RUN rows;
 // the totals of a slot with more are merged by atomics.
 //
-// Preconditions: indices covers data off the axis; a row is LEAST_ROW elements or more and a multiple of 16 bytes; every
-// address is a multiple of 16; rows and slots are fewer than 2^30.
+// Preconditions: indices covers data off the axis; a row is LEAST_ROW elements or more and a multiple of 16 bytes;
+// every address is a multiple of 16; rows and slots are fewer than 2^30.
 #pragma once
 #include "blocks.cuh"
 #include "divisor.cuh"
@@ -39,9 +39,9 @@ static_assert(sizeof(Grouped) == sizeof(Scatter) + 104, "as in Python");
 // The planner knows these too.
 static constexpr u32 RUN = 64;
 static constexpr u32 GROUPED_REDUCERS = 128;  // threads of the last kernel
-static constexpr u32 GROUPED_TILE = 256;  // elements of indices that a warp reads at once
-static constexpr u32 LEAST_ROW = 16;      // elements
-static constexpr u32 AHEAD = 8;           // rows of the groups that may be read behind the last
+static constexpr u32 GROUPED_TILE = 256;      // elements of indices that a warp reads at once
+static constexpr u32 LEAST_ROW = 16;          // elements
+static constexpr u32 AHEAD = 8;               // rows of the groups that may be read past the last
 
 static constexpr u32 BEGINS = 1u << 31;  // of a placed row: a run begins with it
 static constexpr u32 HEAVY = 1u << 30;   // its slot has several runs
@@ -120,7 +120,7 @@ __device__ __forceinline__ void copy_slots(const Grouped& args, u32 slot, bool c
   const u32 lane = threadIdx.x & 31u, warp = threadIdx.x / 32, lanes = __ballot_sync(ALL_LANES, copies);
   if (lane == 0) sizes[warp] = __popc(lanes);
   __syncthreads();
-  // In order, since blocks must agree.
+  // Slots in order, since blocks that share the work must agree.
   u32 at = lanes_before(lanes), size = 0;
 #pragma unroll
   for (u32 i = 0; i < THREADS / 32; ++i) {

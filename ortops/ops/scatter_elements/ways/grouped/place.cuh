@@ -32,7 +32,7 @@ __global__ void __launch_bounds__(THREADS) scatter_grouped_place(const Grouped a
   const Groups groups(args);
   const u32 row = blockIdx.x * THREADS + threadIdx.x;
   if (row >= (u32)args.rows) return;
-  const Counted counted = groups.rows[row];  // anything where indices are mixed
+  const Counted counted = groups.rows[row];  // meaningless where indices are mixed
   if (*groups.mixed != 0 || counted.slot == NOWHERE) return;
   const u32 start = groups.starts[counted.slot];
   const u32 marks = (counted.number % RUN == 0 ? BEGINS : 0u) | (start & HEAVY);

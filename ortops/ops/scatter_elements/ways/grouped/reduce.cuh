@@ -6,8 +6,8 @@
 #include "scatter_elements/ways/grouped/groups.cuh"
 #include "vectors.cuh"
 
-static constexpr u32 SHARE = 16;  // rows of the groups; a thread takes the runs that begin in them, of one piece
-static constexpr int BATCH_OF_ROWS = 4;
+static constexpr u32 SHARE = 16;         // rows of the groups: a thread takes the runs that begin in so many
+static constexpr int BATCH_OF_ROWS = 4;  // that a thread loads at once
 
 // 16 bytes of updates while they are reduced: as cells, or (WORDS) as words that the hardware takes extremes of.
 template <typename R, typename T, bool WORDS = has_extremes<R, T>()>
@@ -103,7 +103,9 @@ __device__ __forceinline__ void reduce_mixed(const Grouped& args) {
   }
 }
 
-// A thread takes one piece of SHARE rows' groups: the runs that begin there, to their end.
+// A thread takes one 16-byte piece of the rows in its share of the groups: of the runs that begin there, to their end.
+//
+// Blocks: those that copy the data of slots without rows, and those that reduce.
 template <typename T, typename R>
 __global__ void __launch_bounds__(GROUPED_REDUCERS, 7) scatter_grouped_reduce(const Grouped args) {
   constexpr int BATCH = BATCH_OF_ROWS;
@@ -140,7 +142,7 @@ __global__ void __launch_bounds__(GROUPED_REDUCERS, 7) scatter_grouped_reduce(co
 #pragma unroll
     for (int i = 0; i < BATCH; ++i) {
       begins[i] = (row[i].slot & BEGINS) != 0;
-      // Runs that begin here are followed to their end; those that have begun earlier are others'.
+      // A thread follows the runs that begin in its share to their end; those that have begun before belong to others.
       done |= at + i >= placed || (at + i >= end && (begins[i] || !open));
       open |= begins[i];
       takes[i] = open && !done;
