@@ -41,9 +41,14 @@ class Request:
     scratch: bool = True
 
     @property
+    def few_updates(self) -> bool:
+        """Whether there are many elements of data to an update."""
+        return _FEW * self.geometry.count < self.geometry.total
+
+    @property
     def few_updates_in_place(self) -> bool:
         """Whether reading and writing all of data would cost more than the updates do."""
-        return self.in_place and _FEW * self.geometry.count < self.geometry.total
+        return self.in_place and self.few_updates
 
     @property
     def sliced(self) -> bool:

@@ -5,10 +5,12 @@ memory, and either that makes enough blocks to fill the device or a block's part
 and the output written once; nothing is copied beforehand.
 
 A block's columns are at least 32 bytes wide, except in tensors that surely stay in L2. Where slots
-outnumber updates, blocks also share the axis, so that half of the processors have one.
+outnumber updates, blocks also share the axis, so that half of the processors have one. Where the axis is
+short and blocks would be very many, each takes more columns; where that cannot be, another way is taken,
+since blocks with next to nothing to do cost more than they save.
 
-Not taken where the output is data's own buffer and the updates are few, since it reads and writes
-everything.
+Not taken where the updates are few and the output is data's own buffer, since it reads and writes
+everything, or where they are few and a block fills a processor.
 """
 
 from __future__ import annotations
@@ -40,6 +42,14 @@ __all__ = ["Slices", "applies", "kernels", "plan"]
 
 _MOST_ELEMENTS = 32 * 1024  # that one block may take on an axis where there are few blocks
 _PARTS = (64, 32, 16, 8, 4, 2)  # columns that a block may take where it does not take all
+_WIDE_PARTS = (
+    1024,
+    512,
+    256,
+    128,
+)  # the same, where blocks of fewer columns would be more than `_MANY_BLOCKS`
+_MANY_BLOCKS = 64  # a processor, from which each must have
+_LEAST_WORK = 1024  # elements
 _IN_L2 = 512 * 1024  # elements that surely stay in L2: of so few, part of a sector may be read at a time
 _SLICE_WORK = 8192  # elements that a block should have at least
 _SHARED_PARTS = 4  # blocks beside each other on a processor, where they take several slices
@@ -79,11 +89,13 @@ class Slices(Scatter):
 
 def applies(request: Request) -> bool:
     """Return whether slots fit in shared memory, in blocks that are many or small."""
-    return (
-        request.sliced
-        and not request.few_updates_in_place
-        and _columns(request.geometry, request.dtype, request.limits) > 0
-    )
+    if not request.sliced or request.few_updates_in_place:
+        return False
+    geometry, limits = request.geometry, request.limits
+    columns = _columns(geometry, request.dtype, limits)
+    # A processor with one block waits for it to load, to reduce and to write: a copy is faster.
+    alone = geometry.axis_size * columns * cell_bytes(request.dtype) > limits.shared_bytes // 2
+    return columns > 0 and not (alone and request.few_updates)
 
 
 def plan(request: Request) -> Plan:
@@ -148,14 +160,28 @@ def _columns(geometry: Geometry, dtype: DType, limits: Limits) -> int:
         if geometry.axis_size * n * cell_bytes(dtype) <= limits.shared_bytes
         and (n == geometry.inner or n * dtype.itemsize >= SECTOR or geometry.total + geometry.count <= _IN_L2)
     ]
+    many = _MANY_BLOCKS * limits.processors
     for n in fitting:
-        if geometry.outer * (geometry.inner // n) >= limits.processors:
+        blocks = geometry.outer * (geometry.inner // n)
+        if blocks > many and n * (geometry.axis_size + geometry.length) < _LEAST_WORK and n < geometry.inner:
+            return _wide_part(geometry, dtype, limits, many)
+        if blocks >= limits.processors:
             return n
     if not fitting or max(geometry.axis_size, geometry.length) * fitting[-1] > _MOST_ELEMENTS:
         return 0
     if _WINDOW_COLUMNS in fitting and _windows(geometry, _WINDOW_COLUMNS, limits) > 1:
         return _WINDOW_COLUMNS
     return fitting[-1]
+
+
+def _wide_part(geometry: Geometry, dtype: DType, limits: Limits, many: int) -> int:
+    """Return how many columns a block takes of a short axis; 0 where the inner size has no such part."""
+    room = limits.shared_bytes // _SHARED_PARTS
+    for n in _WIDE_PARTS:
+        fits = geometry.inner % n == 0 and geometry.axis_size * n * cell_bytes(dtype) <= room
+        if fits and geometry.outer * (geometry.inner // n) >= many // 4:
+            return n
+    return 0
 
 
 def _windows(geometry: Geometry, columns: int, limits: Limits) -> int:
