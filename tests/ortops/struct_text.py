@@ -2,8 +2,8 @@
 
 It reads what this project writes: ``struct Name { ... };``, ``struct Name : Base { ... };`` and
 ``typedef struct { ... } Name;`` with fields of the forms ``type name;``, ``type *name;``,
-``type name[N];`` and ``_Atomic(type) name;``. Types are integers by their width, pointers, typedefs of function
-pointers, and other structs of the text. ``N`` is a number or a constant: of an ``enum``, a ``#define``, or a
+``type name[N];`` and ``_Atomic(type) name;``. Types are integers by their width, pointers, typedefs of
+pointers to functions, and other structs of the text. ``N`` is a number or a constant: of an ``enum``, a ``#define``, or a
 ``static constexpr``.
 """
 
@@ -42,7 +42,7 @@ DECLARATOR = re.compile(r"(?P<pointer>\*?)\s*(?P<name>\w+)(?:\[(?P<count>\w+)\])
 FIELD = re.compile(rf"(?P<type>[\w ]+?)\s*(?P<rest>(?:(?=\*)|(?<!\w)){DECLARATOR.pattern}(?:\s*,\s*.+)?)")
 STRUCT = re.compile(
     r"^(?P<typedef>typedef )?struct\b ?(?P<name>\w+)?(?: : (?P<base>\w+))?\s*{"
-    r"(?P<body>[^{}()]*(?:_Atomic\(\w+\)[^{}()]*)*)}\s*(?P<alias>\w+)?;",
+    r"(?P<body>[^{}()]*(?:_Atomic\([\w *]+\)[^{}()]*)*)}\s*(?P<alias>\w+)?;",
     flags=re.MULTILINE,
 )
 
@@ -96,13 +96,14 @@ def structs_of(text: str) -> dict[str, Struct]:
     """
     text = without_comments(text)
     constants = constants_of(text)
-    function_pointers = set(re.findall(r"typedef\s[^;{]*?\(\s*\*\s*(\w+)\s*\)\s*\([^;]*\)\s*;", text))
+    pointers = re.findall(r"typedef\s[^;{]*?\(\s*\*\s*(\w+)\s*\)\s*\([^;]*\)\s*;", text)
+    pointers += re.findall(r"typedef void \*(\w+);", text)
     structs: dict[str, Struct] = {}
     for match in STRUCT.finditer(text):
         if text[: match.start()].rstrip().endswith(">"):  # a template
             continue
         name = match["alias"] if match["typedef"] else match["name"]
-        sizes = {**SIZES, **dict.fromkeys(function_pointers, POINTER)}
+        sizes = {**SIZES, **dict.fromkeys(pointers, POINTER)}
         alignments = dict(sizes) | {other.name: other.alignment for other in structs.values()}
         sizes |= {other.name: other.size for other in structs.values()}
         structs[name] = read(name, match["base"], match["body"], structs, sizes, alignments, constants)
@@ -139,7 +140,7 @@ def declarations(body: str) -> Iterator[tuple[str, str]]:
     for line in filter(None, map(str.strip, body.split(";"))):
         if line.startswith("static constexpr"):
             continue
-        line = re.sub(r"_Atomic\((\w+)\)", r"\1", line)
+        line = re.sub(r"_Atomic\(([\w *]+)\)", r"\1", line)
         line = re.sub(r"\b(const|volatile|struct|_Atomic)\b\s*", "", line)
         match = FIELD.fullmatch(line)
         if not match:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from struct_text import constants_of, layout, structs_of
 
 import ortops
-from ortops import _native
-from ortops._kernels import CUDA_RUN
+from ortops import _native, _params
+from ortops._kernels import CUDA_RUN, DRIVER_CALLS
+from ortops._native import structs
 from ortops._native.python import CUSTOM_OP, shielded
+from ortops.ops.scatter_elements import cpu
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted(str(path.relative_to(ROOT / "ortops")) for path in (ROOT / "ortops").rglob("*.ll"))
@@ -28,6 +33,45 @@ def test_the_ir_is_that_of_the_c_sources() -> None:
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
+
+
+NATIVE = [
+    kind for kind in vars(structs).values() if isinstance(kind, type) and issubclass(kind, ctypes.Structure)
+]
+HEADERS = {
+    **dict.fromkeys(NATIVE, "_native/native.h"),
+    cpu.CpuScatter: "ops/scatter_elements/cpu/scatter.h",
+}
+
+
+@pytest.mark.parametrize("structure", HEADERS, ids=lambda structure: structure.__name__)
+def test_python_and_c_agree_on_a_struct(structure: type[ctypes.Structure]) -> None:
+    """Name, and the fields' names, order, offsets, widths and lengths; and the size."""
+    text = (ROOT / "ortops" / HEADERS[structure]).read_text()
+    assert structs_of(text)[structure.__name__] == layout(structure)
+
+
+def test_every_struct_of_the_header_has_a_twin() -> None:
+    text = (ROOT / "ortops/_native/native.h").read_text()
+    assert set(structs_of(text)) == {structure.__name__ for structure in NATIVE}
+
+
+def test_python_and_c_agree_on_numbers() -> None:
+    text = (ROOT / "ortops/_native/native.h").read_text()
+    constants = constants_of(text)
+    for name in ("MAX_INPUTS", "CUSTOM_OP_WORDS", "TABLE", "MAX_LAUNCHES", "PARAMS_BYTES", "VARIANTS"):
+        assert constants[name] == getattr(structs, name)
+    assert constants["COMMON_WORDS"] * 8 == ctypes.sizeof(_params.Common)
+    assert constants_of((ROOT / "ortops" / HEADERS[cpu.CpuScatter]).read_text())["MAX_DIMS"] == cpu.MAX_DIMS
+    (kinds,) = re.findall(r"enum {\s*(DONE,[^}]*)}", text)
+    names = [name for name in re.split(r"[,\s]+", kinds) if name]
+    assert [getattr(structs.Problem, name) for name in names] == list(range(len(names)))
+    (checks,) = re.findall(r"enum { (OFF, [^}]*) }", text)
+    assert checks.lower().split(", ") == list(structs.CudaRun.CHECKS)
+    (calls,) = re.findall(r"enum { (LAUNCH_CALL, [^}]*) }", (ROOT / "ortops/_native/cuda_run.c").read_text())
+    fields = [name for name, _ in structs.Driver._fields_[: len(DRIVER_CALLS)]]
+    assert fields == list(DRIVER_CALLS)
+    assert [call.removesuffix("_CALL").lower() for call in calls.split(", ")] == fields
 
 
 @pytest.mark.parametrize("triple", ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"])

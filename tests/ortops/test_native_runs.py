@@ -34,7 +34,7 @@ class Params(Common):
 
 
 def plan_of(geometry: Any, launches: int = 1, params: type[Params] = Params, **kwargs: Any) -> Plan:
-    """A plan of kernels that differ in their grids; as the planner, not to be asked where indices is empty."""
+    """A plan of kernels that differ in their grids; not to be asked for where indices is empty."""
     assert geometry.count
     steps = [Launch(f"kernel {i}", (i + 3, 2), 64 << i, 16 * i) for i in range(launches)]
     return Plan(tuple(steps), params(count=geometry.count, total=geometry.total), **kwargs)

@@ -18,8 +18,8 @@ LIMITS = Limits()
 SHAPES = 100_000
 MOST_ELEMENTS = 10**9
 
-# Shapes that were once slower than ONNX Runtime's operator, by up to 900 times: plans of millions of blocks, and
-# blocks that filled a processor for few updates.
+# Shapes that were once slower than ONNX Runtime's operator, by up to 900 times: plans of millions of blocks,
+# and blocks that filled a processor for few updates.
 CLIFFS = [
     ((3058, 1, 6182), (3058, 1, 3742), 1, "float32", "min"),
     ((1, 1, 7325, 534), (1, 1, 4242, 534), 1, "int32", "min"),
