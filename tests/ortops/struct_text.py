@@ -3,7 +3,7 @@
 It reads what this project writes: ``struct Name { ... };``, ``struct Name : Base { ... };`` and
 ``typedef struct { ... } Name;`` with fields of the forms ``type name;``, ``type *name;``,
 ``type name[N];`` and ``_Atomic(type) name;``. Types are integers by their width, pointers, typedefs of
-pointers to functions, and other structs of the text. ``N`` is a number or a constant: of an ``enum``, a ``#define``, or a
+pointers, and other structs of the text. ``N`` is a number or a constant: of an ``enum``, a ``#define``, or a
 ``static constexpr``.
 """
 
