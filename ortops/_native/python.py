@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from ortops import _native
 from ortops._native import structs
+from ortops.errors import OrtopsError
 
 __all__ = ["CUSTOM_OP", "immortal", "python_functions", "shielded"]
 
@@ -74,6 +75,7 @@ def shielded(function: Callable[[], _Result]) -> _Result:
 
     Raises:
         BaseException: What the function raised.
+        OrtopsError: No thread can be started.
     """
     outcome: list[tuple[_Result | None, BaseException | None]] = []
 
@@ -86,6 +88,8 @@ def shielded(function: Callable[[], _Result]) -> _Result:
     enter = C.PYFUNCTYPE(None, C.c_void_p, C.c_void_p)(_native.load(CUSTOM_OP)["shielded"])
     op = structs.CustomOp(python=C.addressof(python_functions()))
     enter(C.addressof(op), id(call))
+    if not outcome:
+        raise OrtopsError("a thread must be started to work undisturbed, got none")
     ((result, raised),) = outcome
     if raised is not None:
         raise raised

@@ -16,8 +16,9 @@ from struct_text import constants_of, layout, structs_of
 import ortops
 from ortops import _native, _params
 from ortops._kernels import CUDA_RUN, DRIVER_CALLS
+from ortops._native import python as native_python
 from ortops._native import structs
-from ortops._native.python import CUSTOM_OP, shielded
+from ortops._native.python import CUSTOM_OP, python_functions, shielded
 from ortops.ops.scatter_elements import cpu
 
 ROOT = Path(__file__).parents[2]
@@ -144,3 +145,12 @@ except KeyboardInterrupt:
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stdout == "20\n"
+
+
+def test_a_shielded_call_where_no_thread_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    refuse = ctypes.CFUNCTYPE(ctypes.c_int, *[ctypes.c_void_p] * 4)(lambda *_: 11)
+    broken = structs.Python.from_buffer_copy(python_functions())
+    broken.thread_create = ctypes.cast(refuse, ctypes.c_void_p).value
+    monkeypatch.setattr(native_python, "python_functions", lambda: broken)
+    with pytest.raises(ortops.OrtopsError, match="a thread must be started"):
+        shielded(lambda: 5)
