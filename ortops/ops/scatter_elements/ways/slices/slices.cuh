@@ -24,7 +24,7 @@ struct Slices : Scatter {
 static_assert(sizeof(Slices) == sizeof(Scatter) + 80, "as in Python");
 
 // WIDE: a thread takes neighbours at once: of data as many as have 16 bytes of cells, and of indices two. Every address
-//       is a multiple of 16, and so are the bytes of a row of the block's columns (of a slice, if it takes all of them);
+//       is a multiple of 16, and so are the bytes of a row of the block's columns (of a slice, if it takes all);
 //       its elements of indices in a row are even in number.
 // LINE: inner is 1, a block takes one slice and all of the axis, and a slot has one cell: nothing is divided.
 //
