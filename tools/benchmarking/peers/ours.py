@@ -71,7 +71,7 @@ def compile_kernels(cells: Iterable[tuple[Workload, str, str]]) -> list[str]:
             plan = cuda.make_plan(
                 geometry, BY_NAME[dtype], reduction, found.limits, in_place=in_place, aligned=True
             )
-            wanted |= {(step.kernel, step.shared) for step in plan.steps}
+            wanted |= {(launch.kernel, launch.shared) for launch in plan.launches}
     with ThreadPoolExecutor(max_workers=min(8, os.cpu_count() or 1)) as pool:
         pending = [pool.submit(found.function, cuda.SOURCE, *key) for key in sorted(wanted)]
     return [one_line(error) for future in pending if (error := future.exception()) is not None]
