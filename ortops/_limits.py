@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 __all__ = ["CLEAN", "Limits"]
 
-CLEAN = 4096  # bytes at the beginning of scratch memory that are zero between runs; also in args.cuh
+CLEAN = 4096  # bytes at the beginning of scratch memory that are zero between runs; also in common.cuh
 
 
 @dataclass(frozen=True)

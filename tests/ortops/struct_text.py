@@ -1,9 +1,9 @@
 """Structs as C and CUDA source text declares them: field names, offsets and sizes, without a compiler.
 
 It reads what this project writes: ``struct Name { ... };``, ``struct Name : Base { ... };`` and
-``typedef struct { ... } Name;`` with fields of the forms ``type name;``, ``type *name;``,
-``type name[N];`` and ``_Atomic(type) name;``. Types are integers by their width, pointers, typedefs of
-pointers, and other structs of the text. ``N`` is a number or a constant: of an ``enum``, a ``#define``, or a
+``typedef struct { ... } Name;``, with fields of the forms ``type name;``, ``type *name;``, ``type name[N];``
+and ``_Atomic(type) name;``. Types are integers by their width, pointers, typedefs of function pointers, and
+other structs of the text. ``N`` is a number or a constant: of an ``enum``, a ``#define``, or a
 ``static constexpr``.
 """
 

@@ -14,7 +14,7 @@ from ortops._limits import Limits
 from ortops.ops.scatter_elements import cuda
 from ortops.ops.scatter_elements.geometry import make_geometry
 from ortops.ops.scatter_elements.plan import all_kernels, make_plan
-from ortops.ops.scatter_elements.ways import binned, elements, grouped
+from ortops.ops.scatter_elements.ways import binned, elements, grouped, private
 
 ARCHITECTURES = ["sm_70", "sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120"]
 
@@ -89,6 +89,7 @@ def test_a_source_is_one_text() -> None:
         ("MAX_RANK", elements.MAX_RANK),
         ("PER_THREAD", elements._PER_THREAD),
         ("CLEAN", _limits.CLEAN),
+        ("OWN_BLOCK", private._OWN_BLOCK),
         ("GROUP", binned._GROUP),
         ("MOST_BINS", binned._BINS),
         ("REDUCERS", binned._REDUCERS),

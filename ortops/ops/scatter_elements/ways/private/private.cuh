@@ -19,8 +19,10 @@ struct Private : Scatter {
 };
 static_assert(sizeof(Private) == sizeof(Scatter) + 56, "as in Python");
 
-// Blocks of 256 threads that live side by side on a multiprocessor: 8 where it has room, with 32 registers a thread.
-// float64 max and min would have to keep some in memory. 0 leaves the choice to the compiler, which 1 does not.
+static constexpr u32 OWN_BLOCK = 256;  // threads of a block in which each has its own cells
+
+// How many such blocks are to live side by side on a multiprocessor: 8 where it has room, with 32 registers a thread.
+// float64 max and min would spill then. 0 leaves the choice to the compiler, which 1 does not.
 template <typename T, typename R>
 __device__ constexpr int own_blocks() {
   return ROOMY && !(T::kind == FLOAT && sizeof(T) == 8 && (R::id == MAX || R::id == MIN)) ? 8 : 0;
@@ -32,7 +34,7 @@ __device__ constexpr int own_blocks() {
 //
 // Grid: x over the parts of a slice, y over slices. Dynamic shared memory: all cells of a block.
 template <typename T, typename R, bool OWN, bool WIDE>
-__global__ void __launch_bounds__(OWN ? 256 : 1024, OWN ? own_blocks<T, R>() : 0) scatter_private(const Private args) {
+__global__ void __launch_bounds__(OWN ? OWN_BLOCK : 1024, OWN ? own_blocks<T, R>() : 0) scatter_private(const Private args) {
   typedef Cell<R, T> C;
   typedef typename C::type cell;
   extern __shared__ __align__(16) u8 shared[];
