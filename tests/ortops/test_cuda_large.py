@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 from sessions import SPEC, plain_node
 
+from ortops._spec import directly
+
 
 def launch(data: Any, indices: Any, updates: Any, axis: int, reduction: str) -> Any:
     """Run on CuPy arrays; the output is a new one."""
@@ -18,7 +20,7 @@ def launch(data: Any, indices: Any, updates: Any, axis: int, reduction: str) -> 
     cupy.cuda.runtime.deviceSynchronize()
     run = SPEC.cuda(node, [data.shape, indices.shape, updates.shape], 0)
     stream = cupy.cuda.get_current_stream()
-    run((data.data.ptr, indices.data.ptr, updates.data.ptr), out.data.ptr, stream.ptr)
+    directly(run, (data.data.ptr, indices.data.ptr, updates.data.ptr), out.data.ptr, stream.ptr)()
     stream.synchronize()
     return out
 
