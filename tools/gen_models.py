@@ -16,7 +16,7 @@ from rich.table import Table
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
+    """Return the command line."""
     suites = "\n".join(f"  {suite.name:12} {suite.about}" for suite in SUITES.values())
     command = argparse.ArgumentParser(
         prog="gen_models.py",
@@ -60,7 +60,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def chosen(arguments: argparse.Namespace) -> list[ModelCase]:
-    """The models that the arguments ask for.
+    """Return the models that the arguments ask for.
 
     Raises:
         GenerationError: there are none, or a node cannot be made a model.
@@ -75,7 +75,7 @@ def chosen(arguments: argparse.Namespace) -> list[ModelCase]:
 
 
 def show_list(console: Console, cases: Sequence[ModelCase]) -> None:
-    """Prints the models in a table."""
+    """Print the models in a table."""
     table = Table("suite", "model", "about", title=f"{len(cases)} models")
     for case in cases:
         table.add_row(case.suite, case.name, escape(case.about))
@@ -85,7 +85,7 @@ def show_list(console: Console, cases: Sequence[ModelCase]) -> None:
 def write_with_progress(
     console: Console, cases: Sequence[ModelCase], out: Path, *, seed: int, with_expected: bool, jobs: int
 ) -> None:
-    """Writes the models behind a progress bar."""
+    """Write the models behind a progress bar."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("models", total=len(cases))
@@ -103,7 +103,7 @@ def write_with_progress(
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command line; returns the exit code: 0 done, 2 not."""
+    """Run the command line and return the exit code: 0 done, 2 not."""
     arguments = parser().parse_args(argv)
     console = Console()
     try:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from cases import Case, load_cases
 from ref_graphs import CONTRIB, imported, scatter_model
+from strategies import REDUCTIONS
 
 import refimpl
 from refimpl import NodeError, PluginRefRunner
@@ -17,7 +18,6 @@ from refimpl.ops.scatter_elements import scatter
 
 FLOATS = [np.float16, ml_dtypes.bfloat16, np.float32, np.float64]
 INTEGERS = [np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64]
-REDUCTIONS = ["add", "mul", "max", "min"]
 
 
 def run(data, indices, updates, **attrs):

@@ -45,7 +45,7 @@ def off_grid(arguments: argparse.Namespace) -> bool:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
+    """Return the command line."""
     width = max(map(len, WORKLOADS))
     listed = "\n".join(f"  {w.name:{width}} {w.about}" for w in WORKLOADS.values())
     command = argparse.ArgumentParser(

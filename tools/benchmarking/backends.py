@@ -15,10 +15,10 @@ from typing import Any, Protocol
 import numpy as np
 
 from benchmarking.crowded import accumulate_crowded
+from benchmarking.workloads import REDUCTIONS
 
 Array = Any  # numpy.ndarray or cupy.ndarray
 
-_REDUCTIONS = ("add", "mul", "max", "min")  # in the order of accumulate.cu
 _POISON = 0xA5  # what an output is filled with before it is timed
 _CUDA_BANDWIDTH_BYTES = 2**30
 _CPU_BANDWIDTH_BYTES = 2**26
@@ -34,7 +34,7 @@ class Backend(Protocol):
     xp: Any
 
     def address(self, array: Array) -> int:
-        """The address of an array's memory."""
+        """Return the address of an array's memory."""
 
     def accumulate(self, reduction: str, out: Array, slots: Array, values: Array) -> None:
         """Reduce values into slots of ``out``, in place; all flat, float64 or int64."""
@@ -52,7 +52,7 @@ class Backend(Protocol):
         """Time ``count`` back-to-back runs that only enqueue on `stream`, in seconds."""
 
     def stream(self) -> int:
-        """The stream that `seconds_on_device` watches; 0 on the CPU."""
+        """Return the stream that `seconds_on_device` watches; 0 on the CPU."""
 
     def bandwidth(self) -> float:
         """Bytes a second of a large copy, bytes read and bytes written both counted."""
@@ -61,7 +61,7 @@ class Backend(Protocol):
         """Give memory that is no longer used back to the device."""
 
     def describe(self) -> dict[str, str]:
-        """What the machine is, for the report."""
+        """Return what the machine is, for the report."""
 
 
 class CpuBackend:
@@ -71,7 +71,7 @@ class CpuBackend:
     xp = np
 
     def address(self, array: Array) -> int:
-        """The address of an array's memory."""
+        """Return the address of an array's memory."""
         return int(array.ctypes.data)
 
     def accumulate(self, reduction: str, out: Array, slots: Array, values: Array) -> None:
@@ -113,7 +113,7 @@ class CpuBackend:
         """Nothing to do."""
 
     def describe(self) -> dict[str, str]:
-        """The processor's name."""
+        """Return the processor's name."""
         return {"provider": "cpu", "device": _processor(), "driver": ""}
 
 
@@ -143,7 +143,7 @@ class CudaBackend:
         self._bandwidth = 0.0
 
     def address(self, array: Array) -> int:
-        """The address of an array's memory."""
+        """Return the address of an array's memory."""
         return int(array.data.ptr)
 
     def accumulate(self, reduction: str, out: Array, slots: Array, values: Array) -> None:
@@ -157,7 +157,7 @@ class CudaBackend:
                 accumulate_crowded(self.xp, self.xp.multiply, out, slots, values)
                 return
             blocks = min(blocks, out.size)
-        count, code = np.int64(slots.size), np.int32(_REDUCTIONS.index(reduction))
+        count, code = np.int64(slots.size), np.int32(REDUCTIONS.index(reduction))
         kernel((blocks,), (256,), (out, slots, values, count, code))
 
     def poison(self, array: Array) -> None:
@@ -202,7 +202,7 @@ class CudaBackend:
             self._runtime.memsetAsync(self._blocker.data.ptr, 0, self._blocker.nbytes, self._stream.ptr)
 
     def stream(self) -> int:
-        """The stream that `seconds_on_device` watches."""
+        """Return the stream that `seconds_on_device` watches."""
         return int(self._stream.ptr)
 
     def bandwidth(self) -> float:
@@ -230,7 +230,7 @@ class CudaBackend:
             pool.free_all_blocks()
 
     def describe(self) -> dict[str, str]:
-        """The GPU's name, its driver, and the CUDA versions in play."""
+        """Return the GPU's name, its driver, and the CUDA versions in play."""
         properties = self._runtime.getDeviceProperties(0)
         name = properties["name"]
         return {
@@ -263,5 +263,5 @@ def _driver() -> str:
 
 
 def make_backend(provider: str) -> Backend:
-    """The backend of ``cpu`` or ``cuda``."""
+    """Return the backend of ``cpu`` or ``cuda``."""
     return CudaBackend() if provider == "cuda" else CpuBackend()

@@ -179,7 +179,7 @@ def run_bench(arguments: argparse.Namespace, argv: Sequence[str], console: Conso
 
 
 def _before(arguments: argparse.Namespace) -> Results | None:
-    """The run that is to be continued."""
+    """Return the run that is to be continued."""
     if not arguments.resume or not arguments.json.exists():
         return None
     return Results.load(arguments.json)
@@ -224,7 +224,7 @@ def _report(arguments: argparse.Namespace, results: Results, out: Console, err: 
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command line; returns the exit code."""
+    """Run the command line and return the exit code."""
     given = sys.argv[1:] if argv is None else list(argv)
     arguments = parser().parse_args(given)
     out, err = Console(), Console(stderr=True)

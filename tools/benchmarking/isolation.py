@@ -65,7 +65,7 @@ class Hangs:
 
     @classmethod
     def of(cls, results: Results, most: int) -> Hangs:
-        """The hangs that results already hold."""
+        """Return the hangs that results already hold."""
         hangs = cls(most)
         pieces = [(cell.kind or cell.workload, cell) for cell in results.cells]
         for kind, piece in [*pieces, *((point.curve, point) for point in results.scaling)]:
@@ -212,7 +212,7 @@ class _Process:
             raise self._crash() from None
 
     def receive(self, seconds: float) -> Any:
-        """What it says next.
+        """Return what it says next.
 
         Raises:
             WorkerLostError: It has ended, or says nothing for so long.

@@ -250,7 +250,7 @@ def _picture(picture: Path, page: Path) -> str:
 
 
 def render(results: Results, page: Path, pictures: Sequence[Path] = (), histogram: Path | None = None) -> str:
-    """The page's text.
+    """Return the page's text.
 
     Args:
         results: What was measured.

@@ -110,7 +110,7 @@ def _check(case: Case, runner: Runner) -> Verdict:
 
 
 def failure(label: str, error: Exception) -> Measurement:
-    """What is kept of a step that raised."""
+    """Return what is kept of a step that raised."""
     text = one_line(error)
     note = text if len(text) <= _LONGEST_NOTE else text[: _LONGEST_NOTE - 3] + "..."
     return Measurement(label, NOT_SUPPORTED if isinstance(error, NotSupportedError) else FAILED, note=note)

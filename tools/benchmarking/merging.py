@@ -69,7 +69,7 @@ def arrange(results: Results) -> None:
 
 
 def _as_earlier(results: Results) -> Earlier:
-    """What is kept of a run whose cells are taken over."""
+    """Return what is kept of a run whose cells are taken over."""
     return Earlier(
         results.date,
         results.system,
@@ -83,7 +83,7 @@ def _as_earlier(results: Results) -> Earlier:
 def still_to_do(
     before: Results, cells: Sequence[Wanted], curves: Sequence[Curve]
 ) -> tuple[list[Wanted], list[Curve]]:
-    """What a run has not measured; what it tried and could not measure is to be done too.
+    """Return what a run has not measured; what it tried and could not measure is to be done too.
 
     So is a cell off the grid that has the name of another one.
     """
@@ -97,7 +97,7 @@ def still_to_do(
 
 
 def take_over(before: Results, new: Results, to_do: Collection[str]) -> Results:
-    """What a run that goes on begins with.
+    """Return what a run that goes on begins with.
 
     Args:
         before: The run that it continues.

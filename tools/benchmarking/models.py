@@ -53,11 +53,11 @@ def scatter_model(workload: Workload, dtype: str, reduction: str, *, domain: str
 
 
 def identity_model(workload: Workload, dtype: str) -> bytes:
-    """What a session costs whose one node copies data."""
+    """Return what a session costs whose one node copies data."""
     return _finish([oh.make_node("Identity", ["data"], [OUTPUT])], workload, dtype, ["data"])
 
 
 def neg_model(workload: Workload, dtype: str) -> bytes:
-    """The two Neg nodes of a workload in a graph, without what stands between them."""
+    """Return the two Neg nodes of a workload in a graph, without what stands between them."""
     nodes = [oh.make_node("Neg", ["data"], ["negated"]), oh.make_node("Neg", ["negated"], [OUTPUT])]
     return _finish(nodes, workload, dtype, ["data"])

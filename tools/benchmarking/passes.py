@@ -32,7 +32,7 @@ class Visit:
 
 
 def visits_of(steps: int, *, in_graph: bool) -> list[Visit]:
-    """The passes by the wall clock, every other one in reverse unless in a graph; then one by the device's.
+    """Return the passes by the wall clock, every other one reversed unless in a graph; then the device's.
 
     The device's clock does not see the host, so those steps are not repeated.
 

@@ -27,7 +27,7 @@ class Pool:
         self._found.setdefault(finished.step, []).append(finished)
 
     def measurements(self) -> dict[str, Measurement]:
-        """What there is by now, by label, in the order of the steps.
+        """Return what there is by now, by label, in the order of the steps.
 
         In a graph the pooled time of the nodes around a peer's is taken off its pooled times. Those nodes'
         own measurement is of all peers.
@@ -76,7 +76,7 @@ def together(found: Sequence[Finished]) -> Measurement:
 
 
 def less(found: Measurement, around: Measurement) -> Measurement:
-    """A measurement less that of the nodes around, which was taken right after it in every pass."""
+    """Return a measurement less that of the nodes around, which was taken right after it in every pass."""
     if found.us is None or found.status != OK:
         return found
     if around.us is None:

@@ -130,7 +130,7 @@ def make_reference(
 def _exact_integers(
     backend: Backend, dtype: str, reduction: str, data: Array, slots: Array, updates: Array, sign: int
 ) -> Array:
-    """The expected integers: in 64 bits, then cut to the type's, as its own arithmetic wraps around.
+    """Return the expected integers: in 64 bits, then cut to the type's, as its own arithmetic wraps around.
 
     Where order counts, uint64 is moved by half its range into that of int64.
     """
@@ -151,7 +151,7 @@ def _exact_integers(
 
 
 def _roundings(backend: Backend, dtype: str, count: Array) -> Array:
-    """The relative error of a number of roundings: n*u / (1 - n*u)."""
+    """Return the relative error of a number of roundings: n*u / (1 - n*u)."""
     small = count * UNIT_ROUNDOFF[dtype]
     return small / (1 - small)
 

@@ -19,7 +19,7 @@ ALONE = ("copy", "identity")  # peers that stand without nodes around
 
 
 def peer_of(label: str) -> str:
-    """The peer that a measurement belongs to."""
+    """Return the peer that a measurement belongs to."""
     return label.partition("/")[0]
 
 
@@ -111,7 +111,7 @@ class Cell:
         return self.workload.rpartition("/")[0]
 
     def us(self, label: str) -> float | None:
-        """The time of a measurement that is right."""
+        """Return the time of a measurement that is right."""
         found = self.measurements.get(label)
         return found.us if found and found.status == OK else None
 
@@ -121,7 +121,7 @@ class Cell:
         return other / ours if ours and other else None
 
     def least_speedup(self, label: str, against: str = "ort") -> float | None:
-        """The same; of one that did not return, how many times at least."""
+        """Return the same; of one that did not return, how many times at least."""
         ours, other = self.us(label), self.measurements.get(against)
         if ours and other and other.status == NO_RETURN and other.limit_seconds:
             return other.limit_seconds * 1e6 / ours
@@ -223,7 +223,7 @@ class Results:
         return named
 
     def bad(self) -> list[str]:
-        """What makes a run fail: wrong results; ours failing or not returning; cells not measured at all."""
+        """Return what makes a run fail: wrong results, ours failing or not returning, cells not measured."""
         bad = [
             f"{name} {m.label}: {m.status}"
             for name, m in self.measurements()

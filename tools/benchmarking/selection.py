@@ -39,7 +39,7 @@ class Wanted(Protocol):
         """See `may_stand_still`."""
 
     def scatter(self, *, quick: bool) -> Workload:
-        """The shapes, axis and indices; ``quick``: at their small size, if there is one."""
+        """Return the shapes, axis and indices; ``quick``: at their small size, if there is one."""
 
 
 def may_stand_still(workload: Workload, dtype: str, reduction: str) -> bool:
@@ -80,13 +80,13 @@ class Selected:
         return may_stand_still(WORKLOADS[self.workload], self.dtype, self.reduction)
 
     def scatter(self, *, quick: bool) -> Workload:
-        """The workload, at its small size if wanted."""
+        """Return the workload, at its small size if wanted."""
         workload = WORKLOADS[self.workload]
         return workload.quick() if quick else workload
 
 
 def _with_targets() -> list[Selected]:
-    """The cells that have a target, and float32 add for every other workload."""
+    """Return the cells that have a target, and float32 add for every other workload."""
     cells = [Selected(t.workload, t.dtype, t.reduction) for t in TARGETS]
     cells += [Selected(name, "float32", "add") for name in WORKLOADS]
     order = list(WORKLOADS)
@@ -100,7 +100,7 @@ def select(
     *,
     grid: str = "targets",
 ) -> list[Selected]:
-    """The cells, in order.
+    """Return the cells, in order.
 
     Args:
         workloads: Names; empty for all.

@@ -51,14 +51,14 @@ class TargetRow:
 
 
 def session_labels(results: Results) -> list[str]:
-    """The measurements of ours in sessions, in order of appearance."""
+    """Return the measurements of ours in sessions, in order of appearance."""
     labels = (label for cell in results.grid for label in cell.measurements)
     wanted = ("ours/deferred", "ours/error", "ours/off", "ours/graph")
     return [label for label in dict.fromkeys(labels) if label in wanted]
 
 
 def against(label: str) -> str:
-    """The measurement of ONNX Runtime's own operator to compare with."""
+    """Return the measurement of ONNX Runtime's own operator to compare with."""
     return "ort/graph" if label == "ours/graph" else "ort"
 
 
@@ -72,7 +72,7 @@ def _speedups(results: Results, label: str) -> list[tuple[float, Cell]]:
 
 
 def mean_of(results: Results, label: str) -> Mean | None:
-    """The mean of one measurement over the grid; None where there is nothing to compare."""
+    """Return the mean of one measurement over the grid; None where there is nothing to compare."""
     ratios = _speedups(results, label)
     if not ratios:
         return None
@@ -96,7 +96,7 @@ def mean_of(results: Results, label: str) -> Mean | None:
 
 
 def means(results: Results) -> list[Mean]:
-    """The means of all measurements of ours in sessions."""
+    """Return the means of all measurements of ours in sessions."""
     return [mean for label in session_labels(results) if (mean := mean_of(results, label)) is not None]
 
 
@@ -146,7 +146,7 @@ def lost_counts(results: Results) -> list[str]:
 
 
 def contention_spread(results: Results, label: str) -> float | None:
-    """The slowest time over the fastest on the contention curve; None with fewer than two points."""
+    """Return the slowest time over the fastest on the contention curve; None with fewer than two points."""
     times = [
         m.us
         for point in results.scaling

@@ -30,7 +30,7 @@ class Target:
     provider: str = "cuda"
 
     def describe(self) -> str:
-        """The demand in a few characters."""
+        """Return the demand in a few characters."""
         if self.microseconds is not None:
             return f"<= {self.microseconds:g} us"
         return f">= {self.speedup:g}x {self.against}"
@@ -77,6 +77,6 @@ CONTENTION_SPREAD = 4.0
 
 
 def targets_of(workload: str, dtype: str, reduction: str, provider: str) -> list[Target]:
-    """The targets of one cell."""
+    """Return the targets of one cell."""
     key = (workload, dtype, reduction, provider)
     return [t for t in TARGETS if (t.workload, t.dtype, t.reduction, t.provider) == key]

@@ -33,7 +33,7 @@ _SHORT = {
 
 
 def labels_of(results: Results) -> list[str]:
-    """The columns: ours first, then the others, in order of appearance."""
+    """Return the columns: ours first, then the others, in order of appearance."""
     seen = dict.fromkeys(label for cell in results.grid for label in cell.measurements)
     return sorted(seen, key=lambda label: not label.startswith("ours"))
 
@@ -55,7 +55,7 @@ def _floor_ratio(cell: Cell) -> float | None:
 
 
 def show_cells(console: Console, results: Results) -> None:
-    """Prints microseconds, the ratio to ONNX Runtime's own operator and to the floor."""
+    """Print microseconds, the ratio to ONNX Runtime's own operator and to the floor."""
     if not results.grid:
         return
     labels = labels_of(results)
@@ -88,7 +88,7 @@ def _waited(mean: Mean) -> str:
 
 
 def show_summary(console: Console, results: Results) -> None:
-    """Prints the means, the worst cells, and how many targets are met."""
+    """Print the means, the worst cells, and how many targets are met."""
     for mean in means(results):
         colour = "green" if mean.speedup >= GRID_MEAN else "yellow"
         console.print(
@@ -116,7 +116,7 @@ def show_summary(console: Console, results: Results) -> None:
 
 
 def show_scaling(console: Console, results: Results) -> None:
-    """Prints the points of the curves."""
+    """Print the points of the curves."""
     for curve in dict.fromkeys(point.curve for point in results.scaling):
         points = [point for point in results.scaling if point.curve == curve]
         labels = list(dict.fromkeys(label for point in points for label in point.measurements))
@@ -138,7 +138,7 @@ def show_scaling(console: Console, results: Results) -> None:
 
 
 def show_notes(console: Console, results: Results) -> None:
-    """Prints what could not be measured, what was wrong, and what was left out."""
+    """Print what could not be measured, what was wrong, and what was left out."""
     grouped: dict[tuple[str, str, str], list[str]] = {}
     for name, m in results.measurements():
         if m.note:
@@ -163,7 +163,7 @@ def show_notes(console: Console, results: Results) -> None:
 
 
 def show(console: Console, results: Results) -> None:
-    """Prints everything."""
+    """Print everything."""
     system = results.system
     console.print(
         f"[bold]{escape(system.get('device', '?'))}[/], provider {results.provider}, "

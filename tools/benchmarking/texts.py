@@ -15,12 +15,12 @@ def number(us: float | None) -> str:
 
 
 def ratio(value: float | None) -> str:
-    """A ratio with three digits, e.g. ``2.31x``."""
+    """Return a ratio with three digits, e.g. ``2.31x``."""
     return "-" if value is None else f"{value:.3g}x"
 
 
 def in_place_of_a_time(m: Measurement) -> str:
-    """What a table shows of a measurement that has no figure, e.g. ``> 20 s``."""
+    """Return what a table shows of a measurement that has no figure, e.g. ``> 20 s``."""
     if m.status == NO_RETURN and m.limit_seconds is not None:
         return f"> {m.limit_seconds:g} s"
     return m.status

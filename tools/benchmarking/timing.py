@@ -35,7 +35,7 @@ class Pace:
     visit_seconds: float = math.inf
 
     def first(self) -> Pace:
-        """The same for the beginning of a pass."""
+        """Return the same for the beginning of a pass."""
         return replace(self, warm_seconds=self.first_warm_seconds)
 
 

@@ -20,7 +20,7 @@ _HITS = 8  # factors other than 1 and -1 that a busy slot gets on average, at mo
 
 
 def storage(dtype: str) -> np.dtype[Any]:
-    """The NumPy type that elements are stored as."""
+    """Return the NumPy type that elements are stored as."""
     return np.dtype(np.uint16) if dtype == "bfloat16" else BY_NAME[dtype].numpy
 
 
@@ -44,7 +44,7 @@ def random_bits(xp: Any, count: int, seed: int, stream: int) -> Array:
 
 
 def make_indices(xp: Any, workload: Workload, seed: int) -> Array:
-    """Indices of the workload's distribution, int64, dense: in [0, size-1], or half of them less size."""
+    """Make indices of the workload's distribution, int64, dense: in [0, size-1], or half less size."""
     axis, shape = workload.positive_axis, workload.indices
     size = workload.data[axis]
     if workload.distribution in ("rows", "hubs"):
@@ -63,7 +63,7 @@ def make_indices(xp: Any, workload: Workload, seed: int) -> Array:
 
 
 def _draw_slots(xp: Any, workload: Workload, count: int, size: int, seed: int) -> Array:
-    """A slot of the axis for each of ``count`` positions, flat int64."""
+    """Return a slot of the axis for each of ``count`` positions, flat int64."""
     bits = random_bits(xp, count, seed, INDICES)
     if workload.distribution in ("hubs", "power"):  # the cube of a number in [0, 1), in steps of 2^-21
         unit = bits >> np.uint64(43)
@@ -109,7 +109,7 @@ def make_values(xp: Any, workload: Workload, dtype: str, reduction: str, seed: i
 
 
 def _integers(bits: Array, dtype: str, *, odd: bool) -> Array:
-    """The uppermost bits as integers of a type."""
+    """Return the uppermost bits as integers of a type."""
     width = 8 * storage(dtype).itemsize
     values = (bits >> np.uint64(64 - width)).astype(f"uint{width}")
     values |= values.dtype.type(1) if odd else values == 0
@@ -126,7 +126,7 @@ def from_float32(xp: Any, values: Array, dtype: str) -> Array:
 
 
 def to_float64(array: Array, dtype: str) -> Array:
-    """A float array in its storage type, widened exactly."""
+    """Return a float array in its storage type, widened exactly."""
     if dtype == "bfloat16":
         return (array.astype(np.uint32) << np.uint32(16)).view(np.float32).astype(np.float64)
     return array.astype(np.float64)

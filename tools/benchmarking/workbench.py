@@ -88,7 +88,7 @@ class Workbench:
 
 
 def serve(connection: Connection, setup: Setup) -> None:
-    """A worker's life: introduce itself, then do one job after another until the pipe is closed."""
+    """Live a worker's life: introduce itself, then do one job after another until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group: the bench decides
     _end_with_parent()
     quiet()
@@ -108,6 +108,6 @@ def serve(connection: Connection, setup: Setup) -> None:
 
 
 def _end_with_parent() -> None:
-    """A kernel that spins outlives even a bench that was killed, unless the system is told otherwise."""
+    """End with the parent: a kernel that spins would outlive even a bench that was killed."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)

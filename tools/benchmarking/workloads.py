@@ -12,7 +12,7 @@ Shape = tuple[int, ...]
 
 DTYPES = ("float32", "float16", "bfloat16", "int32", "int64")  # of the grid
 ALL_DTYPES = (*DTYPES, *(name for name in BY_NAME if name not in DTYPES))
-REDUCTIONS = ("add", "mul", "max", "min")
+REDUCTIONS = ("add", "mul", "max", "min")  # in the order of accumulate.cu
 DISTRIBUTIONS = {
     "random": "every element draws its own index",
     "rows": "one random index for each position on the axis, equal along all other dimensions",
@@ -58,7 +58,7 @@ class Workload:
     negatives: bool = False
 
     def quick(self) -> Workload:
-        """The same at its small size."""
+        """Return the same at its small size."""
         return replace(self, data=self.quick_data, indices=self.quick_indices)
 
     @property
@@ -228,7 +228,7 @@ WORKLOADS = {
 
 
 def find(name: str) -> Workload:
-    """The workload of a name.
+    """Return the workload of a name.
 
     Raises:
         BenchError: there is none.
@@ -240,6 +240,6 @@ def find(name: str) -> Workload:
 
 
 def scaling_workload(slots: int, updates: int) -> Workload:
-    """A rank 1 random scatter of any size, for the curves."""
+    """Return a rank 1 random scatter of any size, for the curves."""
     shapes = ((slots,), (updates,))
     return Workload(f"{slots}x{updates}", "a point of a curve", *shapes, 0, "random", *shapes, in_grid=False)

@@ -55,7 +55,7 @@ class ModelCase:
     build: Callable[[np.random.Generator], Built] = field(repr=False)
 
     def realize(self, seed: int) -> Built:
-        """Builds the model; a case's random numbers depend on `seed` and its name, on no other case."""
+        """Build the model; a case's random numbers depend on `seed` and its name, on no other case."""
         rng = np.random.default_rng(np.random.SeedSequence([seed, zlib.crc32(self.name.encode())]))
         built = self.build(rng)
         tags = {"generator": GENERATOR, "suite": self.suite, "about": self.about, "seed": str(seed)}
@@ -64,7 +64,7 @@ class ModelCase:
 
 
 def dtype_of(name: str) -> np.dtype:
-    """The NumPy dtype of a type's name; `bfloat16` is that of ml_dtypes."""
+    """Return the NumPy dtype of a type's name; `bfloat16` is that of ml_dtypes."""
     return np.dtype(ml_dtypes.bfloat16) if name == "bfloat16" else np.dtype(name)
 
 
@@ -74,7 +74,7 @@ def element_type(dtype: np.dtype) -> int:
 
 
 def value_info(name: str, dtype: np.dtype, shape: Shape) -> onnx.ValueInfoProto:
-    """A graph input or output; a string in `shape` is a symbolic dimension."""
+    """Return a graph input or output; a string in `shape` is a symbolic dimension."""
     return helper.make_tensor_value_info(name, element_type(dtype), list(shape))
 
 
@@ -87,7 +87,7 @@ def scatter_node(
     domain: str = DOMAIN,
     name: str = "scatter",
 ) -> onnx.NodeProto:
-    """A ScatterElements node; attributes that are None are left out."""
+    """Return a ScatterElements node; attributes that are None are left out."""
     attributes = {"axis": axis, "reduction": reduction}
     given: dict[str, Any] = {key: value for key, value in attributes.items() if value is not None}
     return helper.make_node("ScatterElements", list(inputs), [output], name=name, domain=domain, **given)
@@ -101,7 +101,7 @@ def model_from_nodes(
     constants: Mapping[str, np.ndarray] | None = None,
     like: onnx.ModelProto | None = None,
 ) -> onnx.ModelProto:
-    """A checked model that ONNX Runtime loads.
+    """Return a checked model that ONNX Runtime loads.
 
     Args:
         name: the graph's name.
@@ -125,7 +125,7 @@ def model_from_nodes(
 
 
 def all_nodes(graph: onnx.GraphProto) -> list[onnx.NodeProto]:
-    """The nodes of a graph and of its subgraphs."""
+    """Return the nodes of a graph and of its subgraphs."""
     nodes = list(graph.node)
     for node in graph.node:
         for attribute in node.attribute:

@@ -21,7 +21,7 @@ def is_float(dtype: np.dtype) -> bool:
 
 
 def _signed(rng: np.random.Generator, slots: np.ndarray, size: int) -> np.ndarray:
-    """Writes about half of the slots as negative indices."""
+    """Write about half of the slots as negative indices."""
     return np.where(rng.random(slots.shape) < 0.5, slots, slots - size).astype(np.int64)
 
 

@@ -21,7 +21,7 @@ from generation.errors import GenerationError
 
 
 def case_from_node(spec: str, seed: int = 0) -> ModelCase:
-    """The case of `model.onnx:node`; the node goes by its name or by that of an output.
+    """Return the case of `model.onnx:node`; the node goes by its name or by that of an output.
 
     The model runs in the reference runner, on the data sets beside it, else on inputs generated from `seed`.
 
@@ -87,7 +87,7 @@ def _capture(model: ModelFile, node: onnx.NodeProto, seed: int) -> Built:
 
 
 def _shape(name: str, captured: list[Feed]) -> list[int | str]:
-    """The shape that a tensor had; where it differs between data sets, a symbolic dimension."""
+    """Return the shape that a tensor had; where it differs between data sets, a symbolic dimension."""
     shapes = {values[name].shape for values in captured}
     if len({len(shape) for shape in shapes}) != 1:
         raise GenerationError(f"{name!r} must have one rank, got shapes {sorted(shapes)}")

@@ -28,32 +28,32 @@ class GraphBuilder:
         self._feed: Feed = {}
 
     def input(self, name: str, array: np.ndarray, shape: Shape | None = None) -> str:
-        """A graph input with its value; `shape` may have symbolic dimensions."""
+        """Add a graph input with its value; `shape` may have symbolic dimensions."""
         self._inputs.append(value_info(name, array.dtype, array.shape if shape is None else shape))
         self._feed[name] = array
         return name
 
     def output(self, tensor: str, name: str, shape: Shape, dtype: np.dtype | None = None) -> None:
-        """Makes a tensor a graph output called `name`."""
+        """Make a tensor a graph output called `name`."""
         self.nodes.append(helper.make_node("Identity", [tensor], [name], name=name))
         self._outputs.append(value_info(name, self.dtype if dtype is None else dtype, shape))
 
     def constant(self, array: np.ndarray, name: str = "constant") -> str:
-        """A constant tensor."""
+        """Add a constant tensor."""
         name = f"{name}_{len(self.constants)}"
         self.constants[name] = array
         return name
 
     def integers(self, *values: int) -> str:
-        """A constant int64 vector."""
+        """Add a constant int64 vector."""
         return self.constant(np.array(values, np.int64), "integers")
 
     def scalar(self, value: float) -> str:
-        """A constant scalar of the builder's type."""
+        """Add a constant scalar of the builder's type."""
         return self.constant(np.array(value, self.dtype), "scalar")
 
     def op(self, kind: str, inputs: Sequence[str], *, domain: str = "", **attributes: Any) -> str:
-        """A node with one output; returns the output's name."""
+        """Add a node with one output and return the output's name."""
         name = f"{kind.lower()}_{len(self.nodes)}"
         self.nodes.append(
             helper.make_node(kind, list(inputs), [name], name=name, domain=domain, **attributes)
@@ -61,7 +61,7 @@ class GraphBuilder:
         return name
 
     def scatter(self, data: str, indices: str, updates: str, reduction: str, axis: int = 0) -> str:
-        """A node of our operator."""
+        """Add a node of our operator."""
         inputs = [data, indices, updates]
         return self.op("ScatterElements", inputs, domain=DOMAIN, axis=axis, reduction=reduction)
 
@@ -73,11 +73,11 @@ class GraphBuilder:
         return self.scatter(data, wide, updates, reduction)
 
     def filled(self, like: str, value: float) -> str:
-        """A tensor of the shape of `like`, filled with a value."""
+        """Add a tensor of the shape of `like`, filled with a value."""
         fill = numpy_helper.from_array(np.array([value], self.dtype))
         return self.op("ConstantOfShape", [self.op("Shape", [like])], value=fill)
 
     def build(self, name: str) -> Built:
-        """The model, checked, with the inputs that were given."""
+        """Return the model, checked, with the inputs that were given."""
         model = model_from_nodes(name, self.nodes, self._inputs, self._outputs, self.constants)
         return Built(model, [self._feed])

@@ -8,7 +8,7 @@ from generation.build import Feed
 
 
 def expected_outputs(model: onnx.ModelProto, feeds: list[Feed]) -> list[Feed]:
-    """The graph's outputs for each feed, computed by refimpl."""
+    """Return the graph's outputs for each feed, computed by refimpl."""
     import refimpl
 
     with refimpl.PluginRefRunner(model) as runner:

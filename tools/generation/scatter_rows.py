@@ -61,7 +61,7 @@ class ScatterRow:
     wrap: str = ""
 
     def case(self, suite: str) -> ModelCase:
-        """The row as a case of a suite."""
+        """Return the row as a case of a suite."""
         return ModelCase(self.name, suite, self.about, self._build)
 
     def _build(self, rng: np.random.Generator) -> Built:
@@ -70,7 +70,7 @@ class ScatterRow:
         return Built(self._model(constants), feeds)
 
     def _sizes(self) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-        """The shapes of data and indices of each data set."""
+        """Return the shapes of data and indices of each data set."""
         yield self.data, self.indices
         if self.symbolic:
             for grow in (1, 3):

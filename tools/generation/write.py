@@ -39,7 +39,7 @@ def _data_set_files(
 
 
 def case_files(built: Built, expected: list[Feed] | None) -> dict[str, bytes]:
-    """The files of a model's folder by relative path."""
+    """Return the files of a model's folder by relative path."""
     graph = built.model.graph
     inputs, outputs = [v.name for v in graph.input], [v.name for v in graph.output]
     files = {"model.onnx": built.model.SerializeToString(deterministic=True)}
@@ -58,7 +58,7 @@ def write_case(
     with_expected: bool = True,
     reference: Reference = expected_outputs,
 ) -> dict[str, str]:
-    """Writes a model's folder.
+    """Write a model's folder.
 
     Args:
         case: what to write.
@@ -115,7 +115,7 @@ def write_cases(
     jobs: int = 1,
     done: Callable[[ModelCase], None] = lambda case: None,
 ) -> None:
-    """Writes several models and the manifest.
+    """Write several models and the manifest.
 
     Args:
         cases: what to write.
@@ -154,7 +154,7 @@ def _in_processes(
 
 
 def update_manifest(out: Path, written: dict[str, dict[str, object]]) -> None:
-    """Adds entries to `manifest.json`; those of models that are no longer there are dropped."""
+    """Add entries to `manifest.json`; those of models that are no longer there are dropped."""
     path = out / MANIFEST
     models = {}
     if path.exists():

@@ -54,7 +54,7 @@ class OffGridCell:
             raise BenchError(f"cell {self.workload!r}: {problem}")
 
     def _problem(self) -> str:
-        """What is wrong with it; nothing if it is a legal scatter."""
+        """Return what is wrong with it; nothing if it is a legal scatter."""
         rank = len(self.data)
         series, _, name = self.workload.rpartition("/")
         known = (
@@ -100,7 +100,7 @@ class OffGridCell:
         return may_stand_still(self.scatter(), self.dtype, self.reduction)
 
     def scatter(self, *, quick: bool = False) -> Workload:
-        """The cell less its type, its reduction and its seed; there is no smaller one."""
+        """Return the cell less its type, its reduction and its seed; there is no smaller one."""
         del quick
         return Workload(
             self.workload,
@@ -121,7 +121,7 @@ _NAMES = [field.name for field in fields(OffGridCell)]
 
 
 def cell_of(row: Mapping[str, Any]) -> OffGridCell:
-    """A cell from a row of JSON, which may say more than is needed.
+    """Return a cell from a row of JSON, which may say more than is needed.
 
     Raises:
         BenchError: Something is missing or wrong.
@@ -135,7 +135,7 @@ def cell_of(row: Mapping[str, Any]) -> OffGridCell:
 
 
 def cell_of_result(cell: Cell) -> OffGridCell:
-    """The cell that a result off the grid is of."""
+    """Return the cell that a result off the grid is of."""
     return cell_of({name: getattr(cell, name) for name in _NAMES})
 
 
@@ -166,7 +166,7 @@ def load_cells(path: Path) -> list[OffGridCell]:
 
 
 def require_names(cells: Sequence[OffGridCell]) -> list[OffGridCell]:
-    """The cells, each once.
+    """Return the cells, each once.
 
     Raises:
         BenchError: Two have one name and are not the same.

@@ -86,7 +86,7 @@ def _rounded(rng: random.Random, size: int) -> int:
 
 
 def prime_up_to(size: int) -> int:
-    """The largest prime that is at most ``size``; 1 for 1."""
+    """Return the largest prime that is at most ``size``; 1 for 1."""
     while size > 3 and any(size % factor == 0 for factor in range(2, isqrt(size) + 1)):
         size -= 1
     return size
@@ -104,5 +104,5 @@ def _narrowed(rng: random.Random, sizes: list[int], axis: int) -> Shape:
 
 
 def _shorter(rng: random.Random, size: int) -> int:
-    """A length from 1 to size - 1: any, half of it, or all but one."""
+    """Return a length from 1 to size - 1: any, half of it, or all but one."""
     return rng.choice((rng.randint(1, size - 1), max(1, size // 2), size - 1))

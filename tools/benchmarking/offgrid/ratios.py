@@ -48,7 +48,7 @@ class Spread:
         return geometric_mean(self.least)
 
     def percentile(self, percent: float) -> float:
-        """The ratio that so many percent of the cells do not reach, interpolated."""
+        """Return the ratio that so many percent of the cells do not reach, interpolated."""
         place = (len(self.ratios) - 1) * percent / 100
         below = math.floor(place)
         above = min(below + 1, len(self.ratios) - 1)
@@ -59,12 +59,12 @@ class Spread:
         return sum(ratio < limit for ratio in self.ratios)
 
     def worst(self, most: int = MOST_WORST) -> list[tuple[float, Cell]]:
-        """The cells with the least ratios, the least one first."""
+        """Return the cells with the least ratios, the least one first."""
         return list(zip(self.ratios, self.cells, strict=True))[:most]
 
 
 def spread_of(cells: Sequence[Cell], label: str) -> Spread | None:
-    """The speed-up of one measurement; None where there is nothing to compare."""
+    """Return the speed-up of one measurement; None where there is nothing to compare."""
     found = [(ratio, cell) for cell in cells if (ratio := cell.speedup(label, AGAINST)) is not None]
     if not found:
         return None
@@ -80,7 +80,7 @@ def spreads_of(cells: Sequence[Cell]) -> list[Spread]:
 
 
 def groups_of(results: Results) -> dict[str, list[Cell]]:
-    """The cells of each series; where several are random, those together come last."""
+    """Return the cells of each series; where several are random, those together come last."""
     groups: dict[str, list[Cell]] = {}
     for cell in results.off_grid:
         groups.setdefault(cell.series, []).append(cell)
@@ -91,13 +91,13 @@ def groups_of(results: Results) -> dict[str, list[Cell]]:
 
 
 def listed_of(results: Results) -> dict[str, list[Cell]]:
-    """The series that are not random, whose cells are shown one by one."""
+    """Return the series that are not random, whose cells are shown one by one."""
     groups = groups_of(results)
     return {name: cells for name, cells in groups.items() if not name.startswith((RANDOM, ALL_RANDOM))}
 
 
 def shown_of(results: Results) -> list[Cell]:
-    """What the histogram and the worst cells are of: the random cells, or whatever there is."""
+    """Return what the histogram and the worst cells are of: the random cells, or whatever there is."""
     return [cell for cell in results.off_grid if cell.series.startswith(RANDOM)] or results.off_grid
 
 

@@ -33,7 +33,7 @@ CELL_LEFT = 7  # columns of text
 
 
 def spread_row(name: str, spread: Spread) -> tuple[str, ...]:
-    """A row under `SPREAD_HEAD`."""
+    """Return a row under `SPREAD_HEAD`."""
     waited = len(spread.least) - len(spread.ratios)
     return (
         name,
@@ -60,7 +60,7 @@ def indices_of(cell: Cell) -> str:
 
 
 def cell_row(cell: Cell) -> tuple[str, ...]:
-    """A row under `CELL_HEAD`."""
+    """Return a row under `CELL_HEAD`."""
     return (
         cell.workload,
         shape(cell.data),

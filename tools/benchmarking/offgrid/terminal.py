@@ -33,7 +33,7 @@ _WIDEST_BAR = 60
 
 
 def show_off_grid(console: Console, results: Results) -> None:
-    """Prints the distribution of the speed-up, the worst cells, and where the time went."""
+    """Print the distribution of the speed-up, the worst cells, and where the time went."""
     cells = results.off_grid
     if not cells:
         return

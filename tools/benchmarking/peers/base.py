@@ -71,7 +71,7 @@ def in_cuda_graph(case: Case) -> bool:
 def make_session(
     model: bytes, case: Case, options: ort.SessionOptions, *, cuda_graph: bool = False
 ) -> ort.InferenceSession:
-    """A session on the case's device alone: a node that would fall back to the CPU is an error."""
+    """Return a session on the case's device alone: a node that would fall back to the CPU is an error."""
     options.log_severity_level = 4  # what fails is noted in the report
     if case.backend.name == "cpu":
         return ort.InferenceSession(model, options, providers=[CPU])

@@ -78,12 +78,12 @@ def compile_kernels(cells: Iterable[tuple[Workload, str, str]]) -> list[str]:
 
 
 def make_ready(workload: Workload, dtype: str, reduction: str) -> Run:
-    """The run of the CUDA device."""
+    """Return the run of the CUDA device."""
     return _SPEC.cuda(_node(workload, dtype, reduction), _shapes(workload), 0)
 
 
 def _alone(case: Case, *, reused: bool) -> Runner:
-    """The run on plain memory, in mode ``deferred``; ``reused``: its output is data's buffer."""
+    """Return the run on plain memory, in mode ``deferred``; ``reused``: its output is data's buffer."""
     backend = case.backend
     at_out = backend.address(case.out)
     at_data = at_out if reused else backend.address(case.data)

@@ -40,7 +40,7 @@ class OrtStandard:
 
 
 def _session(case: Case, *, cuda_graph: bool) -> Runner:
-    """A runner that has run once: ONNX Runtime says only then that a type has no kernel.
+    """Return a runner that has run once: ONNX Runtime says only then that a type has no kernel.
 
     Some of its CUDA kernels never return, e.g. float16 add of hot16 (1.31.1): the worker process is killed
     then. Its max and min do not where data holds a NaN; the benchmark's values hold none.

@@ -66,7 +66,7 @@ def _run_function(torch: Any, case: Case) -> Callable[[], None]:
 
 
 def _tensor(torch: Any, case: Case, array: Any) -> Any:
-    """The array's memory as a tensor; bfloat16 goes through int16, which both sides know."""
+    """Return the array's memory as a tensor; bfloat16 goes through int16, which both sides know."""
     if case.dtype == "bfloat16":
         return torch.from_dlpack(array.view("int16")).view(torch.bfloat16)
     return torch.from_dlpack(array)

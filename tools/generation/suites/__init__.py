@@ -56,7 +56,7 @@ SUITES: dict[str, Suite] = {
 def select(
     suites: Iterable[str] | None = None, patterns: Sequence[str] = (), scale: float = 1.0
 ) -> list[ModelCase]:
-    """The cases of some suites whose names match one of some glob patterns.
+    """Return the cases of some suites whose names match one of some glob patterns.
 
     Args:
         suites: names of suites; None takes all.

@@ -16,7 +16,7 @@ from generation.scatter_rows import REDUCTIONS
 
 @functools.cache
 def published() -> dict[str, Any]:
-    """The ScatterElements cases of onnx by name."""
+    """Return the ScatterElements cases of onnx by name."""
     from onnx.backend.test.case.node import collect_testcases
 
     with warnings.catch_warnings():

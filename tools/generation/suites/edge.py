@@ -170,7 +170,7 @@ KINDS = (
 
 
 def rows() -> Iterator[ScatterRow]:
-    """The table, one row a model."""
+    """Return the table, one row a model."""
     for turn, kind in enumerate(KINDS):
         common = {
             f.name: getattr(kind, f.name)
@@ -221,7 +221,7 @@ def _file_name(reported: str) -> str:
 
 
 def cases(scale: float = 1.0) -> list[ModelCase]:
-    """The reported inputs, then the kinds in every type."""
+    """Return the reported inputs, then the kinds in every type."""
     reported = [
         ModelCase(
             _file_name(entry["name"]),

@@ -34,7 +34,7 @@ class Layer:
         return self.build.op("Gather", [matrix, self.build.constant(np.array(row, np.int64), "row")], axis=0)
 
     def weight(self, *shape: int) -> str:
-        """A constant weight of about unit gain."""
+        """Add a constant weight of about unit gain."""
         values = self._rng.standard_normal(shape) / np.sqrt(shape[0])
         return self.build.constant(values.astype(self.build.dtype), "weight")
 
@@ -44,7 +44,7 @@ class Layer:
         return self.build.op("Add", [product, self.weight(width_out)])
 
     def at(self, tensor: str, ends: str) -> str:
-        """The rows of a tensor at one end of each edge."""
+        """Return the rows of a tensor at one end of each edge."""
         return self.build.op("Gather", [tensor, ends], axis=0)
 
     def gather_sum(self, messages: str, like: str, reduction: str = "add", start: float = 0.0) -> str:
@@ -105,7 +105,7 @@ def edge_pool(layer: Layer) -> str:
 
 
 def matched(graph: nx.Graph) -> np.ndarray:
-    """The number of each node's cluster: the two ends of a matched edge share one."""
+    """Return the number of each node's cluster: the two ends of a matched edge share one."""
     order = {node: i for i, node in enumerate(graph.nodes)}
     clusters = np.arange(len(graph), dtype=np.int64)
     for u, v in sorted(
@@ -125,7 +125,7 @@ LAYERS: dict[str, Callable[[Layer], str]] = {
 
 
 def power_law(scale: float) -> nx.Graph:
-    """A graph whose degrees follow a power law (Barabasi and Albert, 1999)."""
+    """Return a graph whose degrees follow a power law (Barabasi and Albert, 1999)."""
     nodes = max(POWER_LAW_EDGES + 1, int(POWER_LAW_NODES * scale))
     return nx.barabasi_albert_graph(nodes, POWER_LAW_EDGES, seed=1)
 

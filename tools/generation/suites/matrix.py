@@ -18,7 +18,7 @@ def indices_shape(axis: int) -> tuple[int, ...]:
 
 
 def cases(scale: float = 1.0) -> list[ModelCase]:
-    """The 60 models."""
+    """Return the 60 models."""
     return [
         ScatterRow(
             name=f"matrix_{dtype}_axis{axis}_{reduction}".replace("-", "m"),

@@ -17,7 +17,7 @@ ROWS, WIDTH, UPDATES = 6, 5, 14
 
 
 def _inputs(build: GraphBuilder, rng: np.random.Generator) -> list[str]:
-    """Data, indices and updates; products and sums of them are exact in every type."""
+    """Return data, indices and updates; products and sums of them are exact in every type."""
     low = 0 if build.dtype.kind == "u" else -3
     factors = [1, 1, 1, 1, 2] if build.dtype.kind == "u" else [1, -1, 1, -1, 2]
     arrays = {
@@ -50,7 +50,7 @@ def branch(dtype: np.dtype, reduction: str, rng: np.random.Generator) -> Built:
 
 
 def loop(dtype: np.dtype, reduction: str, rng: np.random.Generator) -> Built:
-    """A Loop that reduces the same updates three times; the data is carried."""
+    """Return a Loop that reduces the same updates three times; the data is carried."""
     build = GraphBuilder(dtype)
     names = _inputs(build, rng)
     inputs = [
@@ -83,7 +83,7 @@ def several(dtype: np.dtype, reduction: str, rng: np.random.Generator) -> Built:
 
 
 def convolutions(dtype: np.dtype, reduction: str, rng: np.random.Generator) -> Built:
-    """The operator on a feature map between two convolutions, along its height."""
+    """Return the operator on a feature map between two convolutions, along its height."""
     build = GraphBuilder(dtype)
     image = build.input("image", rng.uniform(-1, 1, (1, 3, 8, 9)).astype(dtype))
     indices = build.input("indices", rng.integers(-8, 8, (1, 4, 12, 9), dtype=np.int64))

@@ -33,7 +33,7 @@ def _bev(dtype: str, scale: float, rng: np.random.Generator) -> Built:
 
 
 def _voxels(build: GraphBuilder, positions: str) -> str:
-    """The number of the voxel of each point in the unit cube, computed in the graph."""
+    """Return the number of the voxel of each point in the unit cube, computed in the graph."""
     op = build.op
     cell = op("Floor", [op("Mul", [positions, build.scalar(GRID)])])
     cell = op("Clip", [cell, build.scalar(0), build.scalar(GRID - 1)])
