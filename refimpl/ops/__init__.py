@@ -5,12 +5,15 @@ from refimpl.ops import (
     constant,
     control,
     identity,
+    layer_norms,
     linear,
     ml,
     normalization,
     optional,
     pooling,
+    reduce,
     scatter_elements,
+    softmax,
 )
 
 __all__ = [
@@ -18,10 +21,13 @@ __all__ = [
     "constant",
     "control",
     "identity",
+    "layer_norms",
     "linear",
     "ml",
     "normalization",
     "optional",
     "pooling",
+    "reduce",
     "scatter_elements",
+    "softmax",
 ]
