@@ -52,10 +52,21 @@ class Observer:
     times: list[NodeTime] = field(default_factory=list)
 
 
-def protect(value: Any) -> Any:
-    """Return a view of a value through which it cannot be changed; a NumPy scalar as an array of rank 0."""
+def tidy(value: Any) -> Any:
+    """Return a value as the functions want it: scalars as arrays of rank 0, strings as str objects.
+
+    NumPy's own strings have a fixed width, to which whatever is later written among them would be cut.
+    """
     if isinstance(value, np.ndarray | np.generic):
-        value = np.asarray(value)
+        array = np.asarray(value)
+        return array.astype(object) if array.dtype.kind == "U" else array
+    return [tidy(item) for item in value] if isinstance(value, list) else value
+
+
+def protect(value: Any) -> Any:
+    """Return a view of a value, made tidy, through which it cannot be changed."""
+    value = tidy(value)
+    if isinstance(value, np.ndarray):
         view = value.view()
         view.flags.writeable = False
         return view
@@ -207,7 +218,7 @@ class Executor:
             raise NodeError(f"{describe(node, context)}: {error}") from error
         for name, value in zip(node.outputs, results, strict=True):
             if name:
-                scope.values[name] = np.asarray(value) if isinstance(value, np.generic) else value
+                scope.values[name] = tidy(value)
                 if observer is not None and name in observer.keep:
                     observer.kept[name] = own(scope.values[name])
 

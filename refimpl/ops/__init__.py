@@ -15,7 +15,9 @@ from refimpl.ops import (
     pooling,
     reduce,
     scatter_elements,
+    scatter_nd,
     softmax,
+    where,
 )
 
 __all__ = [
@@ -33,5 +35,7 @@ __all__ = [
     "pooling",
     "reduce",
     "scatter_elements",
+    "scatter_nd",
     "softmax",
+    "where",
 ]
