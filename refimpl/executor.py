@@ -15,7 +15,7 @@ from refimpl import fallback
 from refimpl.attributes import check_attributes
 from refimpl.errors import GraphError, NodeError, NotRegisteredError, OutputCountError
 from refimpl.ir import Context, Graph, Node, TensorSpec
-from refimpl.registry import OP_REGISTRY, Attributes, RegisteredOp
+from refimpl.registry import Attributes, RegisteredOp, find_registered
 
 #: ``progress(done, total, node_label)``, called after each node of the outermost graph
 Progress = Callable[[int, int, str], None]
@@ -163,7 +163,8 @@ class Executor:
         """
         if not self._use_fallback:
             for node in graph.nodes:
-                if (node.domain, node.op) not in OP_REGISTRY:
+                opset = fallback.opset_of(node, graph.context)
+                if find_registered(node.op, node.domain, opset) is None:
                     raise self._not_registered(node, graph.context, ["the registry (fallback=False)"])
 
     def run(
@@ -207,7 +208,7 @@ class Executor:
         context = scope.graph.context
         try:
             inputs = [protect(scope.read(name)) if name else None for name in node.inputs]
-            registered = OP_REGISTRY.get((node.domain, node.op))
+            registered = find_registered(node.op, node.domain, fallback.opset_of(node, context))
             if registered is not None:
                 results = self._run_registered(registered, node, scope, inputs, observer, outputs)
             else:

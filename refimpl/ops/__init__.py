@@ -19,6 +19,7 @@ from refimpl.ops import (
     scatter_elements,
     scatter_nd,
     softmax,
+    upsample,
     where,
 )
 
@@ -41,5 +42,6 @@ __all__ = [
     "scatter_elements",
     "scatter_nd",
     "softmax",
+    "upsample",
     "where",
 ]
