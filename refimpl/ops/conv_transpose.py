@@ -1,4 +1,4 @@
-"""ConvTranspose; onnx's own reference has every group but the first wrong."""
+"""ConvTranspose; onnx's own reference has groups wrong that have a bias or more than one channel."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def _pads(
 ) -> list[tuple[int, int]]:
     """Return how much is cut from the full result along each axis, before and after.
 
-    Where the result is to be larger than the full one, the text's formulas give negative padding: zeros to be
-    added.
+    Where the result is to be larger than the full one, the padding after it is negative: zeros to be added,
+    where onnx's case test_convtranspose_output_shape has them.
 
     Args:
         attrs: ``pads``, ``auto_pad`` and ``output_shape``.
@@ -46,8 +46,11 @@ def _pads(
     pads = []
     for size, length in zip(full, _list_of(attrs, "output_shape", same), strict=True):
         total = size - length
-        less = int(total / 2)
-        pads.append((less, total - less) if auto_pad == "SAME_UPPER" else (total - less, less))
+        less = total // 2
+        if total < 0:
+            pads.append((0, total))
+        else:
+            pads.append((less, total - less) if auto_pad == "SAME_UPPER" else (total - less, less))
     return pads
 
 

@@ -58,9 +58,11 @@ def test_auto_pad(geometry, auto_pad) -> None:
 
 @geometries
 @pytest.mark.parametrize("auto_pad", ["NOTSET", "SAME_UPPER", "SAME_LOWER"])
-@pytest.mark.parametrize("less", [0, 1, 2])
+@pytest.mark.parametrize("less", [-1, 0, 1, 2])
 def test_output_shape(geometry, auto_pad, less) -> None:
     spatial, kernel, strides, dilations, _, _ = geometry
+    if less < 0 and min(strides) < 2:
+        pytest.skip("ONNX Runtime refuses to lengthen what has no stride")
     full = [
         (n - 1) * s + (k - 1) * d + 1 for n, s, k, d in zip(spatial, strides, kernel, dilations, strict=True)
     ]
@@ -69,14 +71,12 @@ def test_output_shape(geometry, auto_pad, less) -> None:
     assert_agree("ConvTranspose", feed(spatial, kernel, 3), 11, rtol=1e-4, atol=1e-4, **attrs)
 
 
-@pytest.mark.parametrize(
-    ("auto_pad", "expect"), [("SAME_UPPER", [1, 2, 0, 3, 6, 0]), ("SAME_LOWER", [0, 1, 2, 0, 3, 6])]
-)
-def test_same_lengthens_by_hand(auto_pad, expect) -> None:
+@pytest.mark.parametrize("auto_pad", ["SAME_UPPER", "SAME_LOWER"])
+def test_same_lengthens_by_hand(auto_pad) -> None:
     """Two elements, a kernel of two and a stride of three make five elements, where SAME wants six."""
     x, w = np.array([[[1, 3]]], F32), np.array([[[1, 2]]], F32)
     got = ours("ConvTranspose", [x, w], 11, strides=[3], auto_pad=auto_pad)
-    assert_same(got, [np.array([[expect]], F32)])
+    assert_same(got, [np.array([[[1, 2, 0, 3, 6, 0]]], F32)])
 
 
 def test_groups_by_hand() -> None:
