@@ -22,6 +22,7 @@ from refimpl.ops import (
     scatter_elements,
     scatter_nd,
     softmax,
+    sums,
     upsample,
     where,
 )
@@ -48,6 +49,7 @@ __all__ = [
     "scatter_elements",
     "scatter_nd",
     "softmax",
+    "sums",
     "upsample",
     "where",
 ]

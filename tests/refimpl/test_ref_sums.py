@@ -14,7 +14,7 @@ ids = {"ids": str}
 
 def sample(dtype, *shape, positive=False, seed=0):
     x = np.random.default_rng(seed).normal(size=shape) * 2
-    return (abs(x) if positive else x).astype(dtype)
+    return np.asarray(abs(x) if positive else x).astype(dtype)
 
 
 @pytest.mark.parametrize("opset", [1, 11, 13, 18])
@@ -161,3 +161,56 @@ def test_narrow_softmax_by_hand(dtype) -> None:
     x = np.zeros((1, 1024), dtype)
     assert (ours("Softmax", [x], 13)[0] == dtype.type(1 / 1024)).all()
     assert (ours("LogSoftmax", [x], 13)[0] == dtype.type(-np.log(1024))).all()
+
+
+@pytest.mark.parametrize("op", ["Sum", "Mean"])
+@pytest.mark.parametrize("opset", [6, 8, 13])
+@pytest.mark.parametrize("dtype", [F16, BF16, F32], **ids)
+def test_sums_of_several_inputs(op, opset, dtype) -> None:
+    shapes = [(3, 5)] * 3 if opset < 8 else [(3, 1, 5), (4, 1), (5,), ()]
+    inputs = [sample(dtype, *shape, seed=k) for k, shape in enumerate(shapes)]
+    for count in range(1, len(inputs) + 1):
+        assert_agree(op, inputs[:count], opset)
+
+
+@pytest.mark.parametrize("op", ["Sum", "Mean"])
+def test_sums_of_several_narrow_inputs_by_hand(op) -> None:
+    inputs = [np.full(1, 256, BF16), *[np.ones(1, BF16)] * 4]
+    expect = 260 if op == "Sum" else 52
+    assert_same(ours(op, inputs, 13), [np.full(1, expect).astype(BF16)], rtol=0)
+
+
+@pytest.mark.parametrize("dtype", [F16, BF16, F32, F64, np.dtype(np.int32), np.dtype(np.int64)], **ids)
+@pytest.mark.parametrize("axis", [0, 1, -1])
+@pytest.mark.parametrize("exclusive", [0, 1])
+@pytest.mark.parametrize("reverse", [0, 1])
+def test_cum_sum(dtype, axis, exclusive, reverse) -> None:
+    for opset, as_axis in ((11, np.array(axis)), (14, np.array([axis], np.int32))):
+        x = sample(dtype, 3, 5, 7)
+        assert_agree("CumSum", [x, as_axis], opset, exclusive=exclusive, reverse=reverse)
+
+
+def test_narrow_cum_sum_by_hand() -> None:
+    got = ours("CumSum", [np.ones(4096, BF16), np.array(0)], 14)[0]
+    assert_same([got[-1:]], [np.full(1, 4096).astype(BF16)], rtol=0)
+    assert ours("CumSum", [np.ones((2, 0), F32), np.array(1)], 14, exclusive=1)[0].shape == (2, 0)
+
+
+@pytest.mark.parametrize("dtype", FLOATS, **ids)
+@pytest.mark.parametrize("axis", [0, 1, -1])
+@pytest.mark.parametrize("p", [1, 2])
+def test_lp_normalization(dtype, axis, p) -> None:
+    x = sample(dtype, 3, 5, 7)
+    x[:, 0] = 0
+    x[0] = 0
+    assert_agree("LpNormalization", [x], 1, axis=axis, p=p)
+    assert_same(
+        ours("LpNormalization", [x], 22, axis=axis, p=p), ours("LpNormalization", [x], 1, axis=axis, p=p)
+    )
+
+
+def test_lp_normalization_by_hand() -> None:
+    x = np.array([[3, -1], [0, 0]], F32)
+    assert_same(ours("LpNormalization", [x], 22, p=1), [np.array([[0.75, -0.25], [0, 0]], F32)])
+    narrow = np.full((1, 4), 300, F16)
+    assert_same(ours("LpNormalization", [narrow], 22), [np.full((1, 4), 0.5, F16)])
