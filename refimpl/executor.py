@@ -15,7 +15,7 @@ from refimpl import fallback
 from refimpl.attributes import check_attributes
 from refimpl.errors import GraphError, NodeError, NotRegisteredError, OutputCountError
 from refimpl.ir import Context, Graph, Node, TensorSpec
-from refimpl.registry import OP_REGISTRY, Attributes, RegisteredOp
+from refimpl.registry import Attributes, RegisteredOp, find_registered
 
 #: ``progress(done, total, node_label)``, called after each node of the outermost graph
 Progress = Callable[[int, int, str], None]
@@ -52,10 +52,21 @@ class Observer:
     times: list[NodeTime] = field(default_factory=list)
 
 
-def protect(value: Any) -> Any:
-    """Return a view of a value through which it cannot be changed; a NumPy scalar as an array of rank 0."""
+def tidy(value: Any) -> Any:
+    """Return a value as the functions want it: scalars as arrays of rank 0, strings as str objects.
+
+    NumPy's own strings have a fixed width, to which whatever is later written among them would be cut.
+    """
     if isinstance(value, np.ndarray | np.generic):
-        value = np.asarray(value)
+        array = np.asarray(value)
+        return array.astype(object) if array.dtype.kind == "U" else array
+    return [tidy(item) for item in value] if isinstance(value, list) else value
+
+
+def protect(value: Any) -> Any:
+    """Return a view of a value, made tidy, through which it cannot be changed."""
+    value = tidy(value)
+    if isinstance(value, np.ndarray):
         view = value.view()
         view.flags.writeable = False
         return view
@@ -152,7 +163,8 @@ class Executor:
         """
         if not self._use_fallback:
             for node in graph.nodes:
-                if (node.domain, node.op) not in OP_REGISTRY:
+                opset = fallback.opset_of(node, graph.context)
+                if find_registered(node.op, node.domain, opset) is None:
                     raise self._not_registered(node, graph.context, ["the registry (fallback=False)"])
 
     def run(
@@ -196,7 +208,7 @@ class Executor:
         context = scope.graph.context
         try:
             inputs = [protect(scope.read(name)) if name else None for name in node.inputs]
-            registered = OP_REGISTRY.get((node.domain, node.op))
+            registered = find_registered(node.op, node.domain, fallback.opset_of(node, context))
             if registered is not None:
                 results = self._run_registered(registered, node, scope, inputs, observer, outputs)
             else:
@@ -207,7 +219,7 @@ class Executor:
             raise NodeError(f"{describe(node, context)}: {error}") from error
         for name, value in zip(node.outputs, results, strict=True):
             if name:
-                scope.values[name] = np.asarray(value) if isinstance(value, np.generic) else value
+                scope.values[name] = tidy(value)
                 if observer is not None and name in observer.keep:
                     observer.kept[name] = own(scope.values[name])
 

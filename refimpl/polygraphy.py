@@ -17,7 +17,7 @@ from refimpl.attributes import check_attributes
 from refimpl.errors import GraphError, NotRegisteredError, OutputCountError, RefImplError
 from refimpl.from_gs import constant_values
 from refimpl.ops.control import CONTROL_OPS
-from refimpl.registry import OP_REGISTRY, Attributes, canonical_domain
+from refimpl.registry import OP_REGISTRY, Attributes, canonical_domain, find_registered
 
 
 def _read(tensor: gs.Tensor, tensors: dict[str, Any]) -> Any:
@@ -37,7 +37,7 @@ def _adapt(other: Callable[..., dict[str, Any]] | None) -> Callable[..., dict[st
 
     def run(node: gs.Node, tensors: dict[str, Any]) -> dict[str, Any]:
         domain = canonical_domain(node.domain)
-        registered = OP_REGISTRY.get((domain, node.op))
+        registered = find_registered(node.op, domain, None)
         if registered is None:
             if other is not None:
                 return other(node, tensors)
@@ -76,7 +76,8 @@ def install() -> tuple[str, ...]:
     """
     from polygraphy.backend.pluginref.references import OP_REGISTRY as THEIRS
 
-    names = sorted({op for _, op in OP_REGISTRY} - CONTROL_OPS)
+    # Polygraphy does not tell the opset, so only functions that serve all opsets will do.
+    names = sorted({op for (_, op), found in OP_REGISTRY.items() if found.until is None} - CONTROL_OPS)
     for op in names:
         present = THEIRS.get(op)
         if not getattr(present, "from_refimpl", False):

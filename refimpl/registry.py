@@ -48,11 +48,13 @@ class RegisteredOp:
         bound: What bounds the error around its outputs, if anything does.
         attributes: The names of all attributes that the operator has; None: those of onnx's schema, or any
             where onnx has no schema for the operator.
+        until: The last opset that the implementation serves; None: all of them.
     """
 
     func: OpFunc
     bound: BoundFunc | None = None
     attributes: frozenset[str] | None = None
+    until: int | None = None
 
 
 #: (domain, operator) -> implementation. The standard domain is ``""``.
@@ -64,8 +66,24 @@ def canonical_domain(domain: str | None) -> str:
     return "" if domain in (None, "ai.onnx") else str(domain)
 
 
+def find_registered(op: str, domain: str, opset: int | None) -> RegisteredOp | None:
+    """Return the implementation that serves an operator in an opset, or None.
+
+    Where the opset is unknown (None), that is one which serves all opsets.
+    """
+    found = OP_REGISTRY.get((domain, op))
+    if found is None or found.until is None:
+        return found
+    return found if opset is not None and opset <= found.until else None
+
+
 def register(
-    op: str, domain: str = "", *, bound: BoundFunc | None = None, attributes: Iterable[str] | None = None
+    op: str,
+    domain: str = "",
+    *,
+    bound: BoundFunc | None = None,
+    attributes: Iterable[str] | None = None,
+    until: int | None = None,
 ) -> Callable[[F], F]:
     """Return a decorator that registers a reference implementation for an operator.
 
@@ -80,6 +98,7 @@ def register(
             how far any valid implementation in the output's type may be from it.
         attributes: The names of all attributes that the operator has: a node with another one is an error.
             None: those of onnx's schema, or any where onnx has no schema for the operator.
+        until: The last opset that the function serves; later ones go to the fallback. None: all of them.
 
     Returns:
         A decorator that returns the function unchanged.
@@ -87,7 +106,7 @@ def register(
     names = None if attributes is None else frozenset(attributes)
 
     def decorate(func: F) -> F:
-        OP_REGISTRY[canonical_domain(domain), op] = RegisteredOp(func, bound, names)
+        OP_REGISTRY[canonical_domain(domain), op] = RegisteredOp(func, bound, names, until)
         return func
 
     return decorate

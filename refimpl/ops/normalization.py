@@ -11,15 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from refimpl._dtypes import FLOATS, Array, accumulator
+from refimpl._checks import widen
+from refimpl._dtypes import Array
 from refimpl.errors import OpError
 from refimpl.registry import register
-
-
-def _widen(x: Array, tensor: str) -> Array:
-    if x.dtype not in FLOATS:
-        raise OpError(f"{tensor} dtype must be float16, bfloat16, float32 or float64, got {x.dtype}")
-    return x.astype(accumulator(x.dtype))
 
 
 @register("InstanceNormalization")
@@ -43,13 +38,13 @@ def run_instance_normalization(attrs: Mapping[str, Any], x: Array, scale: Array,
     for tensor, value in (("scale", scale), ("B", bias)):
         if value.shape != (x.shape[1],):
             raise OpError(f"{tensor} shape must be {(x.shape[1],)}, got {value.shape}")
-    wide = _widen(x, "input")
+    wide = widen(x, "input")
     axes = tuple(range(2, x.ndim))
     mean = wide.mean(axis=axes, keepdims=True)
     var = wide.var(axis=axes, keepdims=True)
     per_channel = [-1] + [1] * (x.ndim - 2)
-    scale = _widen(scale, "scale").reshape(per_channel)
-    bias = _widen(bias, "B").reshape(per_channel)
+    scale = widen(scale, "scale").reshape(per_channel)
+    bias = widen(bias, "B").reshape(per_channel)
     epsilon = attrs.get("epsilon", 1e-5)
     return [(scale * (wide - mean) / np.sqrt(var + epsilon) + bias).astype(x.dtype)]
 
@@ -72,7 +67,7 @@ def run_mean_variance_normalization(attrs: Mapping[str, Any], x: Array) -> list[
     for axis in axes:
         if not -x.ndim <= axis < x.ndim:
             raise OpError(f"every entry of axes must be in [{-x.ndim}, {x.ndim - 1}], got {axis}")
-    wide = _widen(x, "input")
+    wide = widen(x, "input")
     mean = wide.mean(axis=axes, keepdims=True)
     # Rounding can leave the difference a little below zero; numpy.maximum keeps NaN.
     variance = np.maximum(np.square(wide).mean(axis=axes, keepdims=True) - np.square(mean), 0)
