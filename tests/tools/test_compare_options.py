@@ -206,6 +206,10 @@ def test_fail_fast_over_a_folder(save, capsys):
         (["--data-loader-script", "/nonexistent.py"], "there is no such file"),
         (["--check-error-stat", "mode"], "must be one of elementwise, max"),
         (["--error-quantile", "2"], "quantile must be in [0, 1], got 2"),
+        (["--top-k", "nan"], "--top-k must be a whole number, got nan"),
+        (["--top-k", "1.5"], "--top-k must be a whole number, got 1.5"),
+        (["--check-error-stat", "none"], "none needs a threshold or --top-k"),
+        (["--max-l2", "nan"], "threshold l2 must be a number, got nan"),
         (["--top-k", "0"], "top-k must be 1 or more, got 0"),
         (["--max-l2", "nope=1"], "output must be one of output, got 'nope'"),
         (["--layerwise", "--a", "{self}"], "--layerwise needs sides that run the model"),
@@ -284,7 +288,9 @@ def judge(tmp_path, text):
         ("return False", 1),
         ("return {'y': np.median(a['y'] - b['y']) == 0}", 0),
         ("return {'z': False}", 1),
+        ("return {'z': True}", 1),
         ("return {name: np.array_equal(a[name], b[name]) for name in b}", 1),
+        ("return {}", 1),
         ("return {'nope': True}", 2),
         ("return 'yes'", 2),
         ("return 1 / 0", 2),
@@ -364,3 +370,9 @@ def test_a_script_of_a_mismatch_exits_with_1(scatter, tmp_path):
     )
     assert done.returncode == 1
     assert "differ" in done.stdout
+
+
+def test_nothing_to_compare_is_no_match(tmp_path, capfd):
+    save_npz(tmp_path / "a.npz", {})
+    assert cli.main(["--load-outputs", str(tmp_path / "a.npz"), "--against", str(tmp_path / "a.npz")]) == 2
+    assert "nothing was compared" in capfd.readouterr().err

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
 
+from comparison.elementwise import Elements, widened
 from comparison.errors import CompareError
-from comparison.statistics import Statistics
+from comparison.statistics import Statistics, spread, strict_relative_errors
 from comparison.tolerances import Tolerance
 
 STATS = ("elementwise", "max", "mean", "median", "quantile", "none")
-# threshold -> (is it a lower bound, what is compared with it)
+# threshold -> is it a lower bound
 THRESHOLDS = {"cosine": True, "psnr": True, "snr": True, "l2": False, "l2_relative": False, "ulp": False}
+# what it is for equal tensors of any type, empty ones and zeros among them
+_EQUAL = {"cosine": 1.0, "psnr": math.inf, "snr": math.inf, "l2": 0.0, "l2_relative": 0.0, "ulp": 0.0}
 
 
 @dataclass(frozen=True)
@@ -47,9 +51,11 @@ class Checks:
                 raise CompareError(f"error statistic must be one of {', '.join(STATS)}, got {stat!r}")
         if not 0 <= self.quantile <= 1:
             raise CompareError(f"quantile must be in [0, 1], got {self.quantile}")
-        for name in self.thresholds:
+        for name, limits in self.thresholds.items():
             if name not in THRESHOLDS:
                 raise CompareError(f"threshold must be one of {', '.join(THRESHOLDS)}, got {name!r}")
+            if any(math.isnan(limit) for limit in limits.values()):
+                raise CompareError(f"threshold {name} must be a number, got nan")
         for k in self.top_k.values():
             if k < 1:
                 raise CompareError(f"top-k must be 1 or more, got {k}")
@@ -62,6 +68,15 @@ class Checks:
         """Which error of an output is held against the tolerances."""
         return self.stat.get(output, self.stat.get("", "elementwise"))
 
+    def thresholds_of(self, output: str) -> dict[str, float]:
+        """The thresholds of an output, by name."""
+        limits = {name: given.get(output, given.get("")) for name, given in self.thresholds.items()}
+        return {name: limit for name, limit in limits.items() if limit is not None}
+
+    def top_k_of(self, output: str) -> int | None:
+        """How many of an output's largest values must be at the same places."""
+        return self.top_k.get(output, self.top_k.get(""))
+
     @property
     def outputs(self) -> set[str]:
         """The outputs that are named."""
@@ -69,51 +84,65 @@ class Checks:
         return {name for mapping in named for name in mapping if name}
 
 
-def stat_failure(stat: str, found: Statistics, tolerance: Tolerance) -> str:
-    """Why a statistic of the errors is too large; empty if it is not."""
-    absolute, relative = getattr(found.absolute, stat), getattr(found.relative, stat)
-    if (
-        absolute is None
-        or absolute <= tolerance.atol
-        or (relative is not None and relative <= tolerance.rtol)
-    ):
+def stat_failure(stat: str, elements: Elements, quantile: float, tolerance: Tolerance) -> str:
+    """Why a statistic of the errors is too large; empty if it is not.
+
+    A relative error is infinite where b is 0 and a is not.
+    """
+    if elements.distance is None or elements.scale is None:
+        return "" if elements.identical else "elements differ"
+    relative_errors = strict_relative_errors(elements.distance, elements.scale)
+    absolute = getattr(spread(elements.distance, quantile), stat)
+    relative = getattr(spread(relative_errors, quantile), stat)
+    if absolute is None or absolute <= tolerance.atol or relative <= tolerance.rtol:
         return ""
-    shown = "none" if relative is None else f"{relative:.3g}"
-    return f"{stat} error {absolute:.3g} absolute, {shown} relative"
+    return f"{stat} error {absolute:.3g} absolute, {relative:.3g} relative"
 
 
-def threshold_failures(output: str, found: Statistics | None, checks: Checks) -> list[str]:
-    """Which thresholds an output does not keep."""
+def threshold_failures(
+    output: str, dtype: np.dtype, found: Statistics | None, elements: Elements, checks: Checks
+) -> list[str]:
+    """Which thresholds an output does not keep; a metric that is undefined does not keep its threshold."""
     failures = []
-    for name, limits in checks.thresholds.items():
-        limit = limits.get(output, limits.get(""))
-        if limit is None or found is None:
-            continue
-        value = (
-            found.ulp.max if name == "ulp" and found.ulp else None if name == "ulp" else getattr(found, name)
-        )
+    for name, limit in checks.thresholds_of(output).items():
+        value = _EQUAL[name] if elements.identical else _metric(name, found)
+        rule = f"must be {'at least' if THRESHOLDS[name] else 'at most'} {limit:g}"
         if value is None:
-            continue
-        if not (value >= limit if THRESHOLDS[name] else value <= limit):
-            failures.append(
-                f"{name} {value:.6g} must be {'at least' if THRESHOLDS[name] else 'at most'} {limit:g}"
-            )
+            typeless = found is None or (name == "ulp" and found.ulp is None)
+            failures.append(f"{name} {rule}, is undefined for {dtype.name if typeless else 'these values'}")
+        elif not (value >= limit if THRESHOLDS[name] else value <= limit):
+            failures.append(f"{name} {value:.6g} {rule}")
     return failures
 
 
-def top_k_failure(output: str, a: np.ndarray, b: np.ndarray, checks: Checks) -> str:
+def _metric(name: str, found: Statistics | None) -> float | None:
+    """A metric of `THRESHOLDS`; None where it is undefined."""
+    if found is None:
+        return None
+    if name == "ulp":
+        return None if found.ulp is None else found.ulp.max
+    value: float | None = getattr(found, name)
+    return value
+
+
+def top_k_failure(output: str, a: np.ndarray, b: np.ndarray, elements: Elements, checks: Checks) -> str:
     """Where the places of the largest values along the last axis differ; empty where they do not."""
-    k = checks.top_k.get(output, checks.top_k.get(""))
-    if k is None or b.ndim == 0 or b.size == 0 or b.dtype.kind in "OUc":
+    k = checks.top_k_of(output)
+    if k is None or elements.identical:
         return ""
-    places = [
-        np.argsort(-side.astype(np.float64), axis=-1, kind="stable")[..., :k].reshape(-1) for side in (a, b)
-    ]
+    if b.ndim == 0 or b.dtype.kind in "OUSc":
+        return f"top {k} must agree, is undefined for {b.dtype.name if b.ndim else 'a scalar'}"
+    places = [np.argsort(_descending(side), axis=-1, kind="stable")[..., :k].reshape(-1) for side in (a, b)]
     a_places, b_places = (side.reshape(-1, min(k, b.shape[-1])) for side in places)
     lines = ~_within(a_places, b_places, checks.index_tolerance).all(axis=1)
     if not lines.any():
         return ""
     return f"top {k} differ in {int(lines.sum())} of {lines.size} lines, first in line {int(lines.argmax())}"
+
+
+def _descending(values: np.ndarray) -> np.ndarray:
+    """Keys whose order is the reverse of the values'; those of integers are exact."""
+    return ~values if values.dtype.kind in "iub" else -values.astype(np.float64)
 
 
 def _within(a: np.ndarray, b: np.ndarray, tolerance: int) -> np.ndarray:
@@ -128,5 +157,5 @@ def _within(a: np.ndarray, b: np.ndarray, tolerance: int) -> np.ndarray:
 
 def not_finite(a: np.ndarray, b: np.ndarray) -> str:
     """Which side holds a NaN or an infinity; empty if neither does."""
-    bad = [side for side, array in (("a", a), ("b", b)) if not np.isfinite(array.astype(np.complex128)).all()]
+    bad = [side for side, array in (("a", a), ("b", b)) if not np.isfinite(widened(array)).all()]
     return f"NaN or infinity on side {' and '.join(bad)}" if bad else ""

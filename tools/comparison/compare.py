@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from comparison.checks import Checks
+from comparison.errors import CompareError
 from comparison.judge import Judge
 from comparison.placement import Placement
 from comparison.sides import OrtSide, Side
@@ -31,7 +32,7 @@ class Settings:
         details: whether to gather statistics of the errors.
         fail_fast: stop at the first input with a mismatch.
         warm_up: how often each side runs before its time is taken.
-        judge: decides instead of the tolerances whether outputs match.
+        judge: decides instead of the tolerances whether outputs match; those it leaves out are compared.
         direct: outputs that no error can have reached on its way: there the reference's bound stands alone.
     """
 
@@ -43,11 +44,6 @@ class Settings:
     warm_up: int = 0
     direct: frozenset[str] = frozenset()
     judge: Judge | None = None
-
-    @property
-    def effective_checks(self) -> Checks:
-        """The checks; where a judge decides, elements are only counted."""
-        return self.checks if self.judge is None else replace(self.checks, stat={"": "none"})
 
 
 @dataclass(frozen=True)
@@ -127,7 +123,7 @@ def compare_outputs(
             a[name],
             reference,
             tolerance,
-            checks=settings.effective_checks,
+            checks=settings.checks,
             bound=bound,
             keep=settings.keep,
             details=settings.details,
@@ -226,6 +222,8 @@ def compare_sides(
                 stopped = True
         if isinstance(side_a, OrtSide):
             placement = side_a.placement()
+    if not stopped and not any(results):
+        raise CompareError("nothing was compared: there is no output, or no input to run on")
     strayed = placement is not None and isinstance(side_a, OrtSide) and placement.strayed(side_a.provider)
     return Report(
         model=model,

@@ -15,15 +15,27 @@ class Elements:
 
     Attributes:
         good: which match.
+        same: which are equal, whatever the tolerance; NaN and infinities by the non-finite policy.
         distance: |a - b| of those in `known`: float64, or exact uint64 for integers; None: the type has none.
         scale: |b| of the same.
         known: where both sides are finite; None: everywhere.
     """
 
     good: np.ndarray
+    same: np.ndarray
     distance: np.ndarray | None = None
     scale: np.ndarray | None = None
     known: np.ndarray | None = None
+
+    @property
+    def identical(self) -> bool:
+        """Whether all elements are equal; so it is where there are none."""
+        return bool(self.same.all())
+
+    @property
+    def strays(self) -> bool:
+        """Whether a NaN or an infinity stands against something else."""
+        return self.known is not None and not bool(self.same[~self.known].all())
 
 
 def is_floating(dtype: np.dtype) -> bool:
@@ -67,7 +79,8 @@ def compare_elements(
         return _inexact(a, b, tolerance, bound, non_finite)
     if b.dtype.kind in "iu":
         return _integers(a, b, tolerance)
-    return Elements(np.asarray(a == b, dtype=bool))
+    same = np.asarray(a == b, dtype=bool)
+    return Elements(same, same)
 
 
 def _inexact(
@@ -80,22 +93,33 @@ def _inexact(
         allowed = tolerance.atol + tolerance.rtol * scale
         if bound is not None:
             allowed = allowed + bound
-        good = finite & (distance <= allowed)
+        same = wide_a == wide_b
         if non_finite == "equal":
-            good |= (wide_a == wide_b) | (np.isnan(wide_a) & np.isnan(wide_b))
-            if bound is not None:
-                good |= np.isposinf(bound)
-    return Elements(good, distance[finite], scale[finite], finite)
+            same |= np.isnan(wide_a) & np.isnan(wide_b)
+        else:
+            same &= finite
+        good = same | (finite & (distance <= allowed))
+        if bound is not None and non_finite == "equal":
+            good |= np.isposinf(bound)
+    return Elements(good, same, distance[finite], scale[finite], finite)
 
 
 def _integers(a: np.ndarray, b: np.ndarray, tolerance: Tolerance) -> Elements:
     distance = integer_distance(a, b)
     scale = integer_distance(b, np.zeros_like(b))
-    good = a == b
+    same = good = a == b
     if tolerance != EXACT:
-        allowed = tolerance.atol + tolerance.rtol * scale.astype(np.float64)
-        good = good | (distance.astype(np.float64) <= allowed)
-    return Elements(good, distance, scale)
+        with np.errstate(invalid="ignore"):  # infinity times 0
+            allowed = tolerance.atol + tolerance.rtol * scale.astype(np.float64)
+        good = same | _at_most(distance, allowed)
+    return Elements(good, same, distance, scale)
+
+
+def _at_most(distance: np.ndarray, allowed: np.ndarray) -> np.ndarray:
+    """Which uint64 are at most some floats; as floats the larger ones would be rounded."""
+    every = allowed >= 2.0**64
+    whole = np.floor(np.where(every | np.isnan(allowed), 0.0, allowed)).astype(np.uint64)
+    return every | (~np.isnan(allowed) & (distance <= whole))
 
 
 def ulp_distance(a: np.ndarray, b: np.ndarray) -> np.ndarray | None:

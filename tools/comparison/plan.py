@@ -66,7 +66,7 @@ def settings(arguments: argparse.Namespace, model: ModelFile | None) -> Settings
         stat=dict(arguments.check_error_stat),
         quantile=arguments.error_quantile,
         thresholds={name: dict(limits) for name, limits in given.items() if limits},
-        top_k={name: int(k) for name, k in arguments.top_k},
+        top_k={name: _whole("--top-k", k) for name, k in arguments.top_k},
         index_tolerance=arguments.index_tolerance,
         non_finite=arguments.non_finite,
         validate=arguments.validate,
@@ -77,6 +77,8 @@ def settings(arguments: argparse.Namespace, model: ModelFile | None) -> Settings
         for name in sorted(tolerances.outputs | checks.outputs):
             if name not in model.outputs:
                 raise CompareError(f"output must be one of {', '.join(model.outputs)}, got {name!r}")
+    if not arguments.compare_script:
+        _check_that_something_is_checked(checks)
     wanted = arguments.json or arguments.html or arguments.plot
     return Settings(
         tolerances=tolerances,
@@ -88,6 +90,28 @@ def settings(arguments: argparse.Namespace, model: ModelFile | None) -> Settings
         direct=model.direct_outputs if model is not None and tolerances.uses_bounds else frozenset(),
         judge=script_judge(arguments.compare_script) if arguments.compare_script else None,
     )
+
+
+def _whole(option: str, value: float) -> int:
+    if not value.is_integer():
+        raise CompareError(f"{option} must be a whole number, got {value:g}")
+    return int(value)
+
+
+def _check_that_something_is_checked(checks: Checks) -> None:
+    """Checks that there is another check where elements are not compared.
+
+    Raises:
+        CompareError: `--check-error-stat none` leaves nothing that could differ.
+    """
+    for output, stat in checks.stat.items():
+        of_all = checks.thresholds or checks.top_k
+        of_one = checks.thresholds_of(output) or checks.top_k_of(output)
+        checked = checks.validate or (of_one if output else of_all)
+        if stat == "none" and not checked:
+            raise CompareError(
+                "--check-error-stat none needs a threshold or --top-k, else nothing is checked"
+            )
 
 
 def input_options(arguments: argparse.Namespace) -> InputOptions:

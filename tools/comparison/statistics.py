@@ -32,7 +32,7 @@ class Statistics:
         relative: of |a - b| / |b| where b is not 0 too.
         ulp: of the number of floating-point numbers between a and b; None for other types.
         quantile: which quantile `Spread.quantile` is.
-        cosine: cosine of the angle between both tensors as vectors; 1 for two zero vectors.
+        cosine: cosine of the angle between both tensors as vectors; 1 for two zero vectors, None for one.
         psnr: peak signal-to-noise ratio in dB, the peak being the range of b; infinite for equal tensors.
         snr: signal-to-noise ratio in dB.
         l2: Euclidean norm of a - b.
@@ -66,8 +66,20 @@ def spread(values: np.ndarray, quantile: float) -> Spread:
     if values.size == 0:
         return Spread()
     wide = values.astype(np.float64)
-    median, high = np.quantile(wide, [0.5, quantile])
-    return Spread(values.max().item(), float(wide.mean()), float(median), float(high))
+    with np.errstate(over="ignore"):
+        mean = float(wide.mean())
+    return Spread(values.max().item(), mean, _quantile(wide, 0.5), _quantile(wide, quantile))
+
+
+def _quantile(values: np.ndarray, quantile: float) -> float:
+    """`numpy.quantile`, which makes NaN of a finite value and an infinite one beside each other."""
+    place = quantile * (values.size - 1)
+    below = math.floor(place)
+    above = min(below + 1, values.size - 1)
+    part = np.partition(values, (below, above))
+    low, high = float(part[below]), float(part[above])
+    weight = place - below
+    return low if low == high or weight == 0 else low + (high - low) * weight
 
 
 def statistics(
@@ -103,6 +115,13 @@ def relative_errors(distance: np.ndarray, scale: np.ndarray) -> np.ndarray:
         return distance[known].astype(np.float64) / scale[known].astype(np.float64)
 
 
+def strict_relative_errors(distance: np.ndarray, scale: np.ndarray) -> np.ndarray:
+    """|a - b| / |b| of every element: where b is 0, 0 if a is 0 too and otherwise infinity."""
+    with np.errstate(all="ignore"):
+        errors = distance.astype(np.float64) / scale.astype(np.float64)
+    return np.where(distance == 0, 0.0, errors)
+
+
 def _count(test: np.ufunc, a: np.ndarray, b: np.ndarray) -> tuple[int, int]:
     return int(test(widened(a)).sum()), int(test(widened(b)).sum())
 
@@ -115,17 +134,21 @@ def _norms(
     if b.size == 0:
         return {}
     kind = np.complex128 if b.dtype.kind == "c" else np.float64
+    whole_range = int(b.max()) - int(b.min()) if b.dtype.kind in "iu" else None  # exact
     (_, a), (large_b, b), (large_error, error) = (
         _scaled(v) for v in (a.astype(kind), b.astype(kind), distance)
     )
     length_a, length_b, length_error = (float(np.linalg.norm(v)) for v in (a, b, error))
-    peak = float(np.abs(b).max() if kind is np.complex128 else b.max() - b.min())
+    if whole_range is not None:
+        peak = whole_range / large_b
+    else:
+        peak = float(np.abs(b).max() if kind is np.complex128 else b.max() - b.min())
     root = math.sqrt(b.size)
-    cosine = 1.0 if length_a == length_b == 0 else 0.0
+    cosine = 1.0 if length_a == length_b == 0 else None
     if length_a and length_b:
-        cosine = float(np.vdot(a, b).real) / (length_a * length_b)
+        cosine = min(1.0, max(-1.0, float(np.vdot(a, b).real) / (length_a * length_b)))
     return {
-        "cosine": min(1.0, max(-1.0, cosine)),
+        "cosine": cosine,
         "l2": length_error * large_error,
         "l2_relative": length_error * large_error / length_b / large_b if length_b else None,
         "psnr": _decibel((peak, large_b), (length_error / root, large_error)),

@@ -106,7 +106,7 @@ def compare_arrays(
     elements = compare_elements(flat_a, flat_b, tolerance, bound=flat_bound, non_finite=checks.non_finite)
     stat = checks.stat_of(name)
     found = None
-    if details or checks.thresholds or stat not in ("elementwise", "none"):
+    if details or checks.thresholds_of(name):
         found = statistics(flat_a, flat_b, b.shape, elements, checks.quantile)
     bad = np.flatnonzero(~elements.good)
     failures = _failures(name, a, b, elements, found, tolerance, checks)
@@ -149,14 +149,14 @@ def _failures(
     failures = []
     stat = checks.stat_of(name)
     if stat not in ("elementwise", "none"):
-        if found is None:
-            failures += ["elements differ"] * (not elements.good.all())
-        else:
-            failures.append(stat_failure(stat, found, tolerance))
-            if elements.known is not None and not elements.good[~elements.known].all():
-                failures.append("NaN or infinity against something else")
-    failures += threshold_failures(name, found, checks)
-    failures.append(top_k_failure(name, a, b.reshape(a.shape), checks))
+        failures.append(stat_failure(stat, elements, checks.quantile, tolerance))
+    thresholds = threshold_failures(name, b.dtype, found, elements, checks)
+    places = top_k_failure(name, a, b.reshape(a.shape), elements, checks)
+    # these see finite pairs alone, and a bound may excuse the others in the comparison element by element
+    judged_as_a_whole = stat != "elementwise" or checks.thresholds_of(name) or checks.top_k_of(name)
+    if judged_as_a_whole and elements.strays:
+        failures.append("NaN or infinity against something else")
+    failures += [*thresholds, places]
     if checks.validate and (is_floating(b.dtype) or b.dtype.kind == "c"):
         failures.append(not_finite(a, b))
     return [failure for failure in failures if failure]

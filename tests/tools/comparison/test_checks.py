@@ -76,6 +76,31 @@ def test_ulp_threshold():
     assert not compare(a, b, Checks(thresholds={"ulp": {"": 1}}, **checks)).matches
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "threshold", "limit", "reason"),
+    [
+        ([np.nan, np.nan], [1.0, 1.0], "l2", 0.1, "NaN or infinity against something else"),
+        ([9.0, 9.0], [0.0, 0.0], "snr", 30, "snr must be at least 30, is undefined for these values"),
+        ([1], [2], "ulp", 0, "ulp must be at most 0, is undefined for int64"),
+        (["a"], ["b"], "ulp", 0, "ulp must be at most 0, is undefined for object"),
+    ],
+)
+def test_an_undefined_metric_fails_its_threshold(a, b, threshold, limit, reason):
+    checks = Checks(stat={"": "none"}, thresholds={threshold: {"": limit}})
+    kind = object if isinstance(a[0], str) else None
+    result = compare(np.array(a, kind), np.array(b, kind), checks)
+    assert (result.matches, reason in result.reason) == (False, True)
+    assert compare(np.array(b, kind), np.array(b, kind), checks).matches
+
+
+def test_a_statistic_counts_errors_where_the_reference_is_0():
+    a, b = np.full(24, 1e6), np.zeros(24)
+    a[:4] = b[:4] = 1.0
+    for stat in ("max", "mean", "quantile"):
+        result = compare(a, b, Checks(stat={"": stat}), Tolerance(1e-5, 1e-5))
+        assert "inf relative" in result.reason
+
+
 def test_top_k():
     checks = Checks(stat={"": "none"}, top_k={"": 2})
     assert compare([[1.0, 3.0, 2.0]], [[1.0, 30.0, 20.0]], checks).matches
@@ -129,6 +154,7 @@ def test_a_bound_is_allowed_on_top():
         ({"stat": {"": "mode"}}, "error statistic must be one of elementwise, max"),
         ({"quantile": 2}, r"quantile must be in \[0, 1\], got 2"),
         ({"thresholds": {"size": {"": 1}}}, "threshold must be one of cosine"),
+        ({"thresholds": {"l2": {"": float("nan")}}}, "threshold l2 must be a number, got nan"),
         ({"top_k": {"": 0}}, "top-k must be 1 or more, got 0"),
         ({"index_tolerance": -1}, "index tolerance must be 0 or more, got -1"),
         ({"non_finite": "maybe"}, "must be equal or never"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ml_dtypes
 import numpy as np
 import pytest
-from comparison.elementwise import integer_distance
+from comparison.elementwise import compare_elements, integer_distance
 from comparison.tensor_result import compare_arrays
 from comparison.tolerances import EXACT, Tolerance
 
@@ -150,3 +150,11 @@ def test_the_inputs_are_left_as_they_were():
     compare(a, b)
     np.testing.assert_array_equal(a, [np.inf, 1.0])
     np.testing.assert_array_equal(b, [np.inf, 2.0])
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint64])
+def test_a_tolerance_of_large_integers_is_not_rounded(kind):
+    a, b = np.array([2**53 + 1, 2**53, 0], kind), np.zeros(3, kind)
+    assert compare_elements(a, b, Tolerance(0.0, 2.0**53)).good.tolist() == [False, True, True]
+    assert compare_elements(a, b, Tolerance(0.0, 2.0**64)).good.all()
+    assert compare_elements(a, b, Tolerance(0.0, np.inf)).good.all()
