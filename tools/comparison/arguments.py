@@ -36,7 +36,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
+    """Return the command line."""
     command = _Parser(
         prog="compare.py",
         description="Runs an ONNX model in two ways on the same inputs and compares every output.",

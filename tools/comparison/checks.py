@@ -69,7 +69,7 @@ class Checks:
         return self.stat.get(output, self.stat.get("", "elementwise"))
 
     def thresholds_of(self, output: str) -> dict[str, float]:
-        """The thresholds of an output, by name."""
+        """Return the thresholds of an output, by name."""
         limits = {name: given.get(output, given.get("")) for name, given in self.thresholds.items()}
         return {name: limit for name, limit in limits.items() if limit is not None}
 
@@ -116,7 +116,7 @@ def threshold_failures(
 
 
 def _metric(name: str, found: Statistics | None) -> float | None:
-    """A metric of `THRESHOLDS`; None where it is undefined."""
+    """Return a metric of `THRESHOLDS`; None where it is undefined."""
     if found is None:
         return None
     if name == "ulp":

@@ -76,7 +76,7 @@ class _Recorder:
 
 
 def compare_model(path: Path, arguments: argparse.Namespace, progress: Progress | None = None) -> Report:
-    """Compares one model as the arguments say.
+    """Compare one model as the arguments say.
 
     Raises:
         CompareError: it could not be compared.
@@ -112,7 +112,7 @@ def compare_model(path: Path, arguments: argparse.Namespace, progress: Progress 
 def compare_model_layers(
     path: Path, arguments: argparse.Namespace, report: Report, progress: Progress
 ) -> LayerReport:
-    """Compares one model layer by layer, on the first input with a mismatch, else on the first.
+    """Compare one model layer by layer, on the first input with a mismatch, else on the first.
 
     Raises:
         CompareError: it could not be compared, or the node could not be saved.
@@ -136,7 +136,7 @@ def compare_model_layers(
 
 
 def compare_saved(arguments: argparse.Namespace) -> Report:
-    """Compares two files of outputs without a model.
+    """Compare two files of outputs without a model.
 
     Raises:
         CompareError: a file cannot be read, or they hold outputs for different numbers of inputs.
@@ -151,7 +151,7 @@ def compare_saved(arguments: argparse.Namespace) -> Report:
 
 
 def compare_folder(folder: Path, arguments: argparse.Namespace, console: Console, outcome: Outcome) -> None:
-    """Compares every model below a folder, telling of each that does not match.
+    """Compare every model below a folder, telling of each that does not match.
 
     Raises:
         CompareError: there is no model.
@@ -215,7 +215,7 @@ def check_arguments(arguments: argparse.Namespace) -> None:
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Does what the arguments say; returns the exit code.
+    """Do what the arguments say and return the exit code.
 
     Raises:
         CompareError: it could not be done.
@@ -267,18 +267,18 @@ def _compare(arguments: argparse.Namespace, console: Console, outcome: Outcome) 
 
 
 def _progress(console: Console, *more: ProgressColumn) -> Progress:
-    """A bar that goes away when it is done; nothing where the output is no terminal."""
+    """Return a bar that goes away when it is done; nothing where the output is no terminal."""
     columns = (TextColumn("{task.description}"), BarColumn(), *more, TimeElapsedColumn())
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 def make_console() -> Console:
-    """The terminal; a pipe or a file gets lines of 120 columns."""
+    """Return the terminal; a pipe or a file gets lines of 120 columns."""
     return Console() if sys.stdout.isatty() else Console(width=120)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command line; returns the exit code: 0 match, 1 mismatch, 2 not comparable."""
+    """Run the command line and return the exit code: 0 match, 1 mismatch, 2 not comparable."""
     try:
         return run(parser().parse_args(argv), make_console())
     except CompareError as error:

@@ -100,7 +100,7 @@ class Report:
 def compare_outputs(
     a: Feed, b: Feed, settings: Settings, bounds: Mapping[str, np.ndarray] | None = None
 ) -> tuple[TensorResult, ...]:
-    """Compares outputs by name, in the reference's order; a name that one side lacks is a mismatch.
+    """Compare outputs by name, in the reference's order; a name that one side lacks is a mismatch.
 
     Args:
         a: the outputs under test.
@@ -137,7 +137,7 @@ def compare_outputs(
 
 
 def _judged(results: list[TensorResult], a: Feed, b: Feed, settings: Settings) -> tuple[TensorResult, ...]:
-    """The results, with the judge's verdict on each output that it judges."""
+    """Return the results, with the judge's verdict on each output that it judges."""
     verdicts = settings.judge(a, b) if settings.judge is not None else {}
     no = "the script says that it does not match"
     return tuple(
@@ -180,7 +180,7 @@ def compare_sides(
     step: Callable[[str], None] = lambda what: None,
     seen: Callable[[Feed, Feed, Feed], None] = lambda feed, a, b: None,
 ) -> Report:
-    """Runs two sides on the same feeds and compares every output.
+    """Run two sides on the same feeds and compare every output.
 
     Ctrl-C ends it early, with a report of what was done.
 

@@ -22,14 +22,14 @@ def _number(path: Path) -> tuple[int, str]:
 
 
 def data_sets_beside(model: ModelFile) -> list[Path]:
-    """The data sets in a model's folder, as ONNX's backend tests have them."""
+    """Return the data sets in a model's folder, as ONNX's backend tests have them."""
     if model.path is None:
         return []
     return sorted((p for p in model.path.parent.glob(_SETS) if any(p.glob("input_*.pb"))), key=_number)
 
 
 def load_feeds(path: Path, model: ModelFile) -> list[Feed]:
-    """Reads inputs: an .npz file, a JSON file of Polygraphy, a data set folder, or a folder of data sets.
+    """Read inputs: an .npz file, a JSON file of Polygraphy, a data set folder, or a folder of data sets.
 
     Raises:
         CompareError: nothing is there, or it does not fit the model.
@@ -55,7 +55,7 @@ def load_feeds(path: Path, model: ModelFile) -> list[Feed]:
 
 
 def load_outputs(path: Path, model: ModelFile | None) -> list[Feed]:
-    """Reads saved outputs: an .npz file, a JSON file of Polygraphy, or, for a model, data set folders.
+    """Read saved outputs: an .npz file, a JSON file of Polygraphy, or, for a model, data set folders.
 
     Raises:
         CompareError: nothing is there, or it is something else.
@@ -71,7 +71,7 @@ def load_outputs(path: Path, model: ModelFile | None) -> list[Feed]:
 
 
 def load_expected(folder: Path, model: ModelFile) -> Feed:
-    """Reads the expected outputs of a data set folder."""
+    """Read the expected outputs of a data set folder."""
     return _load_data_set(folder, list(model.outputs), "output")
 
 
@@ -87,7 +87,7 @@ def _load_data_set(folder: Path, names: list[str], kind: str) -> Feed:
 
 
 def check_feed(model: ModelFile, feed: Mapping[str, np.ndarray], source: str) -> None:
-    """Checks names, types and shapes of a feed.
+    """Check names, types and shapes of a feed.
 
     Raises:
         CompareError: naming the first input that does not fit, what it must be and what it is.

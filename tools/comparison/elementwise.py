@@ -49,7 +49,7 @@ def widened(array: np.ndarray) -> np.ndarray:
 
 
 def integer_distance(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """|a - b| of two integer arrays of one type, exact, as uint64."""
+    """Return |a - b| of two integer arrays of one type, exact, as uint64."""
     high, low = np.maximum(a, b), np.minimum(a, b)
     kind = np.int64 if a.dtype.kind == "i" else np.uint64
     # Modulo 2^64 the difference of the two's complements is the distance, which always fits.
@@ -64,7 +64,7 @@ def compare_elements(
     bound: np.ndarray | None = None,
     non_finite: str = "equal",
 ) -> Elements:
-    """Compares two flat arrays of one type.
+    """Compare two flat arrays of one type.
 
     Equal infinities match, NaN matches NaN, and neither matches anything else, whatever the tolerance.
 

@@ -23,7 +23,7 @@ _PACKAGES = (
 
 
 def installed(*packages: str) -> dict[str, str]:
-    """The versions of those packages that are installed, by name."""
+    """Return the versions of those packages that are installed, by name."""
     found = {}
     for name in packages:
         with contextlib.suppress(metadata.PackageNotFoundError):

@@ -14,7 +14,7 @@ class CompareError(Exception):
 
 
 def one_line(error: object) -> str:
-    """An error's text on one line, without ONNX Runtime's prefix and without what nobody reads."""
+    """Return an error's text on one line, without ONNX Runtime's prefix and without what nobody reads."""
     text = " ".join(str(error).split()) or type(error).__name__
     text = _ORT_STATUS.sub("", _ORT_PREFIX.sub("", text))  # ortops' messages name the node themselves
     return text if len(text) <= _LIMIT else text[: _LIMIT - 3] + "..."

@@ -15,7 +15,7 @@ from comparison.tensors import element_type_of
 
 
 def needed(node: onnx.NodeProto) -> list[str]:
-    """The tensors of the outer graph that a node reads, those that its subgraphs capture among them."""
+    """Return the outer graph's tensors that a node reads, those that its subgraphs capture among them."""
     names = dict.fromkeys(name for name in node.input if name)
     for graph in subgraphs(node):
         known = {v.name for v in graph.input} | {t.name for t in graph.initializer}
@@ -27,7 +27,7 @@ def needed(node: onnx.NodeProto) -> list[str]:
 
 
 def constants_of(model: ModelFile) -> dict[str, onnx.TensorProto]:
-    """The constants of the outermost graph by name."""
+    """Return the constants of the outermost graph by name."""
     return {tensor.name: tensor for tensor in model.proto.graph.initializer}
 
 
@@ -37,7 +37,7 @@ def one_node_model(
     values: Mapping[str, np.ndarray],
     outputs: Mapping[str, np.ndarray],
 ) -> ModelFile:
-    """A model of one node, in which the tensors that it reads are graph inputs with `values` as defaults.
+    """Return a model of one node: the tensors that it reads are graph inputs with `values` as defaults.
 
     As the values are defaults, it runs without any input, and as they are inputs, nothing is folded away.
 
@@ -70,7 +70,7 @@ def one_node_model(
 
 
 def save_model(path: Path, model: ModelFile) -> None:
-    """Writes a model.
+    """Write a model.
 
     Raises:
         CompareError: the file cannot be written.

@@ -18,7 +18,7 @@ _FIGURES = 20
 
 
 def html(report: Report, layers: LayerReport | None = None) -> str:
-    """The report's text."""
+    """Return the report's text."""
     jinja = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     jinja.filters["short"] = error
     jinja.filters["long"] = number
@@ -43,7 +43,7 @@ def html(report: Report, layers: LayerReport | None = None) -> str:
 
 
 def write_html(path: Path, report: Report, layers: LayerReport | None = None) -> None:
-    """Writes the report.
+    """Write the report.
 
     Raises:
         CompareError: the file cannot be written.

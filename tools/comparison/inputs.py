@@ -62,7 +62,7 @@ class Generator:
         self.notes = tuple(dict.fromkeys(finder.notes))
 
     def feed(self, iteration: int = 0) -> Feed:
-        """The inputs of an iteration; depends on the seed, the iteration and nothing else."""
+        """Return the inputs of an iteration; depends on the seed, the iteration and nothing else."""
         rng = np.random.default_rng(np.random.SeedSequence([self._options.seed, iteration]))
         return {info.name: self._draw(rng, info) for info in self._model.inputs}
 
@@ -91,7 +91,7 @@ class Generator:
         )
 
     def _range_of(self, info: TensorInfo) -> tuple[float, float]:
-        """The smallest and largest value that an input's own range, or that of its type, allows."""
+        """Return the smallest and largest value that an input's own range, or that of its type, allows."""
         general = self._options.int_range if info.dtype.kind in "iu" else self._options.float_range
         return self._options.ranges.get(info.name, general)
 
@@ -139,7 +139,7 @@ def _distinct(
 
 
 def input_shapes(model: ModelFile, options: InputOptions) -> dict[str, tuple[int, ...]]:
-    """The shape of each graph input.
+    """Return the shape of each graph input.
 
     Raises:
         CompareError: `options` names an input or dimension that the model does not have, or contradicts it.

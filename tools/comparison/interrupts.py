@@ -11,7 +11,7 @@ from types import FrameType
 
 @contextmanager
 def deferred() -> Iterator[None]:
-    """Holds a KeyboardInterrupt back until the block is left.
+    """Hold a KeyboardInterrupt back until the block is left.
 
     Inside ONNX Runtime, Python runs only in our operator's callbacks: an exception raised there on entry
     would never come back to Python, and ONNX Runtime would take what is left for a status.

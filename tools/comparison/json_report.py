@@ -18,7 +18,7 @@ SCHEMA = 1
 
 
 def plain(value: Any) -> Any:
-    """A value that JSON has: NaN and infinities as strings, paths and unknown things as text."""
+    """Return a value that JSON has: NaN and infinities as strings, paths and unknown things as text."""
     if isinstance(value, float) and not math.isfinite(value):
         return repr(value)  # "nan", "inf", "-inf"
     if isinstance(value, dict):
@@ -73,7 +73,7 @@ def report_entry(report: Report) -> dict[str, Any]:
 
 
 def layers_entry(layers: LayerReport) -> dict[str, Any]:
-    """A comparison layer by layer."""
+    """Return a comparison layer by layer."""
     first = layers.first
     return {
         "tensors": layers.total,
@@ -94,12 +94,12 @@ def layers_entry(layers: LayerReport) -> dict[str, Any]:
 
 
 def failure_entry(model: Path | None, message: str) -> dict[str, Any]:
-    """A model that could not be compared."""
+    """Return a model that could not be compared."""
     return {"model": model, "verdict": "impossible", "error": message}
 
 
 def write_json(path: Path, entries: Sequence[dict[str, Any]]) -> None:
-    """Writes the reports of one or more models.
+    """Write the reports of one or more models.
 
     Raises:
         CompareError: the file cannot be written.

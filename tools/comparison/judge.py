@@ -14,7 +14,7 @@ Judge = Callable[[Feed, Feed], Mapping[str, bool]]
 
 
 def script_judge(spec: str) -> Judge:
-    """A judge from `file.py` or `file.py:function`.
+    """Return a judge from `file.py` or `file.py:function`.
 
     The function (`compare_outputs`) is given the outputs of both sides by name, and returns whether they
     match: one bool, or a dict of a bool for each output.

@@ -69,12 +69,12 @@ class LayerReport:
 
 
 def node_label(node: onnx.NodeProto) -> str:
-    """A node's name, or its first output's."""
+    """Return a node's name, or its first output's."""
     return node.name or next((name for name in node.output if name), node.op_type)
 
 
 def chunks(model: ModelFile, feed: Feed, budget: int) -> Iterator[list[str]]:
-    """The tensors that nodes make, in order, in groups whose size is about `budget` bytes at most."""
+    """Return the tensors that nodes make, in order, in groups whose size is about `budget` bytes at most."""
     shapes = infer(model.proto, {info.name: feed[info.name].shape for info in model.inputs})
     group: list[str] = []
     used = 0
@@ -103,7 +103,7 @@ def compare_layers(
     budget: int = BUDGET,
     step: Callable[[str], None] = lambda what: None,
 ) -> LayerReport:
-    """Compares every tensor that a node of the outermost graph makes.
+    """Compare every tensor that a node of the outermost graph makes.
 
     Only about `budget` bytes of tensors of each side are in memory at once: both sides run once for each
     group of tensors. As outputs, tensors keep ONNX Runtime from fusing their nodes.
@@ -163,7 +163,7 @@ def _diagnose(
     node: onnx.NodeProto,
     compared: dict[str, TensorResult],
 ) -> Divergence:
-    """Runs the reference's node on what side a's node was given."""
+    """Run the reference's node on what side a's node was given."""
     constants = constants_of(model)
     computed = [name for name in needed(node) if name not in feed and name not in constants]
     with side_a.with_outputs([*computed, bad.result.name]) as side:

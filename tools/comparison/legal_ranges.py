@@ -86,7 +86,7 @@ class RangeFinder:
                 self._constants[node.output[0]] = node.attribute[0].t
 
     def of(self, name: str) -> Range | None:
-        """The values that `name` may take, both ends included; None if it indexes nothing.
+        """Return the values that `name` may take, both ends included; None if it indexes nothing.
 
         Raises:
             CompareError: the tensor gives a shape.
@@ -94,7 +94,7 @@ class RangeFinder:
         return self._follow(name)
 
     def axis_of(self, name: str) -> int | None:
-        """The axis along which `name` itself indexes another tensor element by element, or None."""
+        """Return the axis along which `name` itself indexes another tensor element by element, or None."""
         elementwise = {"ScatterElements", "GatherElements", "Scatter"}
         for node, position in self._consumers.get(name, ()):
             if node.op_type in elementwise and position == 1:
@@ -110,7 +110,7 @@ class RangeFinder:
         return self._found[name]
 
     def _through(self, node: onnx.NodeProto, position: int, name: str) -> Range | None:
-        """What one consumer allows."""
+        """Return what one consumer allows."""
         if position in _SHAPE_LIKE.get(node.op_type, ()):
             raise CompareError(
                 f"input {name!r} gives a shape or a count to {node.op_type}; give it by --inputs"
@@ -155,7 +155,7 @@ class RangeFinder:
         return _meet(self._follow(body.input[inner].name) for body in bodies)
 
     def constant(self, name: str) -> np.ndarray | None:
-        """The values of a constant tensor, or None."""
+        """Return the values of a constant tensor, or None."""
         tensor = self._constants.get(name)
         return None if tensor is None else numpy_helper.to_array(tensor)
 
@@ -171,17 +171,17 @@ class RangeFinder:
         return 0, 0
 
     def rank_of(self, tensor: str) -> int | None:
-        """The rank of a tensor, or None."""
+        """Return the rank of a tensor, or None."""
         shape = self._shapes.get(tensor)
         return None if shape is None else len(shape)
 
     def shape_of(self, tensor: str) -> tuple[int | str | None, ...] | None:
-        """The shape of a tensor as far as it is known."""
+        """Return the shape of a tensor as far as it is known."""
         return self._shapes.get(tensor)
 
 
 def _meet(ranges: Iterable[Range | None]) -> Range | None:
-    """The values that are in every range that is known."""
+    """Return the values that are in every range that is known."""
     known = [r for r in ranges if r is not None]
     return (max(r[0] for r in known), min(r[1] for r in known)) if known else None
 

@@ -16,7 +16,7 @@ DEFAULT_FUNCTION = "load_data"
 
 
 def script_feeds(spec: str, model: ModelFile) -> Iterator[Feed]:
-    """Feeds from `file.py` or `file.py:function`; the function (`load_data`) gives dicts of arrays.
+    """Load feeds from `file.py` or `file.py:function`; the function (`load_data`) gives dicts of arrays.
 
     Every feed is checked against the model before it is handed on.
 

@@ -45,7 +45,7 @@ class ModelFile:
 
     @classmethod
     def load(cls, path: Path) -> ModelFile:
-        """Reads and checks a model.
+        """Read and check a model.
 
         Raises:
             CompareError: there is no such file, it is no ONNX model, or a node of ours breaks its contract.
@@ -90,7 +90,7 @@ class ModelFile:
         )
 
     def with_outputs(self, names: Sequence[str]) -> ModelFile:
-        """A copy of the model whose outputs are other tensors of its outermost graph."""
+        """Return a copy of the model whose outputs are other tensors of its outermost graph."""
         copy = onnx.ModelProto()
         copy.CopyFrom(self.proto)
         known = {value.name: value for value in copy.graph.output}
@@ -115,7 +115,7 @@ class ModelFile:
             yield from nodes_of(function)
 
     def check_operator(self) -> None:
-        """Checks what is known of our nodes before anything runs.
+        """Check what is known of our nodes before anything runs.
 
         Raises:
             CompareError: naming the node and the rule.
@@ -144,7 +144,7 @@ class ModelFile:
 
 
 def tensor_info(value: onnx.ValueInfoProto) -> TensorInfo:
-    """What a graph says of a tensor.
+    """Return what a graph says of a tensor.
 
     Raises:
         CompareError: the value is no tensor.
@@ -161,7 +161,7 @@ def tensor_info(value: onnx.ValueInfoProto) -> TensorInfo:
 
 
 def attribute(node: onnx.NodeProto, name: str) -> Any:
-    """A node's attribute, or None where it is not there; strings are decoded."""
+    """Return a node's attribute, or None where it is not there; strings are decoded."""
     for candidate in node.attribute:
         if candidate.name == name and not candidate.ref_attr_name:
             value = helper.get_attribute_value(candidate)
@@ -170,7 +170,7 @@ def attribute(node: onnx.NodeProto, name: str) -> Any:
 
 
 def subgraphs(node: onnx.NodeProto) -> Iterator[onnx.GraphProto]:
-    """The graphs among a node's attributes."""
+    """Return the graphs among a node's attributes."""
     for candidate in node.attribute:
         if candidate.type == onnx.AttributeProto.GRAPH:
             yield candidate.g
@@ -179,7 +179,7 @@ def subgraphs(node: onnx.NodeProto) -> Iterator[onnx.GraphProto]:
 
 
 def nodes_of(graph: onnx.GraphProto | onnx.FunctionProto) -> Iterator[onnx.NodeProto]:
-    """The nodes of a graph, or of a function, and of its subgraphs."""
+    """Return the nodes of a graph, or of a function, and of its subgraphs."""
     for node in graph.node:
         yield node
         for sub in subgraphs(node):

@@ -44,7 +44,7 @@ class Placement:
 
 
 def read_profile(path: Path, model: ModelFile) -> Placement:
-    """Reads a profile that a session wrote.
+    """Read a profile that a session wrote.
 
     Raises:
         CompareError: the profile is not what ONNX Runtime is known to write.

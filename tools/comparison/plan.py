@@ -33,7 +33,7 @@ class Feeds:
 
 
 def load_model(path: Path, arguments: argparse.Namespace) -> ModelFile:
-    """The model, with the outputs that were asked for.
+    """Return the model, with the outputs that were asked for.
 
     Raises:
         CompareError: the model cannot be read, or has no such tensor.
@@ -49,7 +49,7 @@ def load_model(path: Path, arguments: argparse.Namespace) -> ModelFile:
 
 
 def settings(arguments: argparse.Namespace, model: ModelFile | None) -> Settings:
-    """What is allowed, and how much is gathered.
+    """Return what is allowed, and how much is gathered.
 
     Raises:
         CompareError: a value is out of range, or an output is named that the model does not have.
@@ -99,7 +99,7 @@ def _whole(option: str, value: float) -> int:
 
 
 def _check_that_something_is_checked(checks: Checks) -> None:
-    """Checks that there is another check where elements are not compared.
+    """Check that there is another check where elements are not compared.
 
     Raises:
         CompareError: `--check-error-stat none` leaves nothing that could differ.
@@ -152,7 +152,7 @@ def _generating(arguments: argparse.Namespace) -> bool:
 
 
 def data_sets(model: ModelFile, arguments: argparse.Namespace) -> list[Path]:
-    """The data set folders that the inputs come from; empty if they come from elsewhere."""
+    """Return the data set folders that the inputs come from; empty if they come from elsewhere."""
     if arguments.inputs is not None:
         path = arguments.inputs
         if not path.is_dir():
@@ -162,7 +162,7 @@ def data_sets(model: ModelFile, arguments: argparse.Namespace) -> list[Path]:
 
 
 def choose_feeds(model: ModelFile, arguments: argparse.Namespace) -> Feeds:
-    """The inputs that the arguments ask for.
+    """Return the inputs that the arguments ask for.
 
     Raises:
         CompareError: they cannot be read, do not fit, or cannot be generated.
@@ -190,13 +190,13 @@ def choose_feeds(model: ModelFile, arguments: argparse.Namespace) -> Feeds:
 
 
 def generated(generator: Generator, iterations: int) -> Iterator[Feed]:
-    """The feeds of some iterations."""
+    """Return the feeds of some iterations."""
     for iteration in range(iterations):
         yield generator.feed(iteration)
 
 
 def make_side(spec: str, model: ModelFile, arguments: argparse.Namespace, *, profile: bool = False) -> Side:
-    """The side that `--a` or `--b` names.
+    """Return the side that `--a` or `--b` names.
 
     Raises:
         CompareError: there is no such side, or its provider does not load.

@@ -23,7 +23,7 @@ _SUBSET = 12  # outputs in one picture; the worst go first
 
 
 def drawable(report: Report) -> list[tuple[int, TensorResult]]:
-    """The outputs of every input that have errors to draw, those that do not match first."""
+    """Return the outputs of every input that have errors to draw, those that do not match first."""
     found = [(n, r) for n, results in enumerate(report.results) for r in results if r.statistics is not None]
     return sorted(found, key=lambda entry: entry[1].matches)
 
@@ -80,7 +80,7 @@ def draw_heat_map(figure: Figure, axes: Axes, result: TensorResult) -> None:
 
 
 def draw(results: Sequence[tuple[int, TensorResult]]) -> Figure:
-    """A row for each output: its histogram and its heat map."""
+    """Return a row for each output: its histogram and its heat map."""
     rows = max(1, len(results))
     figure = Figure(figsize=(10, 3.2 * rows), layout="constrained")
     grid = figure.subplots(rows, 2, squeeze=False)
@@ -97,7 +97,7 @@ def draw(results: Sequence[tuple[int, TensorResult]]) -> Figure:
 
 
 def write_plot(path: Path, report: Report) -> None:
-    """Writes the worst outputs' pictures as PNG.
+    """Write the worst outputs' pictures as PNG.
 
     Raises:
         CompareError: the file cannot be written.

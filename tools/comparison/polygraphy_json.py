@@ -15,7 +15,7 @@ from comparison.tensors import Feed
 
 
 def _decode(entry: dict[str, Any]) -> Any:
-    """Turns Polygraphy's encoded arrays into arrays; everything else stays a dict."""
+    """Turn Polygraphy's encoded arrays into arrays; everything else stays a dict."""
     if entry.get("polygraphy_class") == "ndarray" or "__polygraphy_encoded_ndarray" in entry:
         return np.load(io.BytesIO(base64.b64decode(entry["array"], validate=True)), allow_pickle=False)
     if entry.get("polygraphy_class") == "LazyArray":
@@ -37,7 +37,7 @@ def _is_feed(value: Any) -> bool:
 
 
 def load_polygraphy_inputs(path: Path) -> list[Feed]:
-    """Reads the feeds that `polygraphy run --save-inputs` wrote.
+    """Read the feeds that `polygraphy run --save-inputs` wrote.
 
     Raises:
         CompareError: the file is missing or something else.
@@ -49,7 +49,7 @@ def load_polygraphy_inputs(path: Path) -> list[Feed]:
 
 
 def load_polygraphy_outputs(path: Path) -> list[Feed]:
-    """Reads the outputs of the first runner that `polygraphy run --save-outputs` wrote.
+    """Read the outputs of the first runner that `polygraphy run --save-outputs` wrote.
 
     Raises:
         CompareError: the file is missing or something else.

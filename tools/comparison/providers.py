@@ -19,12 +19,12 @@ _SILENT = 4  # ONNX Runtime writes "fatal" only: its C++ log would stand between
 
 
 def quiet() -> None:
-    """Keeps ONNX Runtime's own log off stderr; errors still arrive as exceptions."""
+    """Keep ONNX Runtime's own log off stderr; errors still arrive as exceptions."""
     ort.set_default_logger_severity(_SILENT)
 
 
 def entries(provider: str) -> list[str | tuple[str, dict[str, str]]]:
-    """What an InferenceSession takes for `cpu` or `cuda`; TensorFloat-32 is off, as it rounds to 10 bits."""
+    """Return what an InferenceSession takes for `cpu` or `cuda`, without TensorFloat-32: it has 10 bits."""
     return [CPU] if provider == "cpu" else [(CUDA, {"use_tf32": "0"}), CPU]
 
 

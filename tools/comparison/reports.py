@@ -14,7 +14,7 @@ from comparison.layerwise import LayerReport
 
 
 def check_libraries(arguments: argparse.Namespace) -> None:
-    """Checks that what the reports need is installed, before anything runs.
+    """Check that what the reports need is installed, before anything runs.
 
     Raises:
         CompareError: naming what to install.
@@ -27,7 +27,7 @@ def check_libraries(arguments: argparse.Namespace) -> None:
 
 
 def write_failure(path: Path, model: Path | None, message: str) -> None:
-    """Writes a JSON report that says why nothing was compared.
+    """Write a JSON report that says why nothing was compared.
 
     Raises:
         CompareError: the file cannot be written.
@@ -41,7 +41,7 @@ def write_all(
     failures: Sequence[tuple[Path, str]],
     layers: LayerReport | None,
 ) -> None:
-    """Writes the reports that the arguments ask for.
+    """Write the reports that the arguments ask for.
 
     Raises:
         CompareError: a file cannot be written.

@@ -16,7 +16,7 @@ _TOOLS = Path(__file__).resolve().parent.parent
 
 
 def call(value: Any) -> str:
-    """A dataclass as a call that gives only what is not the default; anything else as Python writes it."""
+    """Return a dataclass as a call that gives only what is no default; anything else as Python does."""
     if not is_dataclass(value) or isinstance(value, type):
         return repr(value)
     given = []
@@ -58,7 +58,7 @@ def _feeds(model: ModelFile, arguments: argparse.Namespace, used: set[str]) -> l
 def _side(
     spec: str, model: ModelFile, arguments: argparse.Namespace, used: set[str], *, profile: bool
 ) -> str:
-    """An expression for a side."""
+    """Return an expression for a side."""
     side = plan.make_side(spec, model, arguments, profile=profile)
     used.add(type(side).__name__)
     if isinstance(side, OrtSide):
@@ -91,7 +91,7 @@ def _side(
 
 
 def script(arguments: argparse.Namespace) -> str:
-    """The script's text.
+    """Return the script's text.
 
     Raises:
         CompareError: the arguments do not make a comparison of one model.
@@ -127,7 +127,7 @@ def script(arguments: argparse.Namespace) -> str:
     imports = "\n".join(f"    {name}," for name in sorted(used))
     outputs = f".with_outputs({arguments.outputs!r})" if arguments.outputs else ""
     return f'''#!/usr/bin/env python
-"""Compares two ways to run {arguments.model.name}; written by compare.py --gen-script."""
+"""Compare two ways to run {arguments.model.name}; written by compare.py --gen-script."""
 
 import sys
 from pathlib import Path
@@ -147,7 +147,7 @@ sys.exit(report.exit_code)
 
 
 def write_script(path: Path, arguments: argparse.Namespace) -> None:
-    """Writes the script.
+    """Write the script.
 
     Raises:
         CompareError: as `script`, or the file cannot be written.

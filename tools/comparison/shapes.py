@@ -15,14 +15,14 @@ Shapes = dict[str, tuple[int | str | None, ...]]
 
 
 def standard_operator(model: onnx.ModelProto) -> None:
-    """Turns our nodes into the standard operator, in place; onnx knows the shapes of that one."""
+    """Turn our nodes into the standard operator, in place; onnx knows the shapes of that one."""
     for node in nodes_of(model.graph):
         if node.domain == DOMAIN and node.op_type == OPERATOR:
             node.domain = ""
 
 
 def skeleton(model: onnx.ModelProto, input_shapes: Mapping[str, tuple[int, ...]]) -> onnx.ModelProto:
-    """A copy with fixed input shapes and without large constants (they become inputs)."""
+    """Return a copy with fixed input shapes and without large constants (they become inputs)."""
     copy = onnx.ModelProto()
     copy.ir_version = model.ir_version
     copy.opset_import.extend(model.opset_import)
@@ -55,7 +55,7 @@ def _elements(dims: Iterable[int]) -> int:
 
 
 def infer(model: onnx.ModelProto, input_shapes: Mapping[str, tuple[int, ...]]) -> Shapes:
-    """The shape of each tensor that is known before a run; what cannot be inferred is absent.
+    """Return the shape of each tensor that is known before a run; what cannot be inferred is absent.
 
     Args:
         model: any model.

@@ -36,7 +36,7 @@ class Side(Protocol):
     ) -> None: ...
 
     def run(self, feed: Feed) -> Feed:
-        """The outputs by name, in the graph's order.
+        """Return the outputs by name, in the graph's order.
 
         Raises:
             CompareError: the side refuses the model or the feed.
@@ -56,11 +56,11 @@ class ModelSide(Side, Protocol):
     """A side that runs a model, and could run another one or give other tensors of it."""
 
     def on(self, model: ModelFile) -> ModelSide:
-        """The same side of another model."""
+        """Return the same side of another model."""
         ...
 
     def with_outputs(self, names: Sequence[str]) -> ModelSide:
-        """The same side, giving other values of the outermost graph; what is no tensor is left out."""
+        """Return the same side, giving other values of the outermost graph; what is no tensor is left out."""
         ...
 
 
@@ -143,7 +143,7 @@ class OrtSide(_Closed):
             self._folder = None
 
     def _source(self) -> bytes | str:
-        """The model's bytes, or its path where it is too large for that."""
+        """Return the model's bytes, or its path where it is too large for that."""
         if self._own:
             return _standard(self._model.proto).SerializeToString()
         if self._model.path is not None and not self._model.edited and self._model.proto.ByteSize() > _LIMIT:
@@ -170,13 +170,13 @@ class OrtSide(_Closed):
         return {n: from_ort_value(n, v) for n, v in pairs if v.is_tensor() or not self._tensors_only}
 
     def on(self, model: ModelFile) -> OrtSide:
-        """The same side of another model; without a profile."""
+        """Return the same side of another model; without a profile."""
         return OrtSide(
             model, self.provider, own_operator=self._own, index_check=self._check, optimization=self._level
         )
 
     def with_outputs(self, names: Sequence[str]) -> OrtSide:
-        """The same side, giving other values of the outermost graph; what is no tensor is left out."""
+        """Return the same side, giving other values of the outermost graph; what is no tensor is left out."""
         side = self.on(self._model.with_outputs(names))
         side._tensors_only = True
         return side
@@ -236,11 +236,11 @@ class ReferenceSide(_Closed):
         return [name for name in self._keep or () if name not in self._model.outputs]
 
     def on(self, model: ModelFile) -> ReferenceSide:
-        """The same side of another model."""
+        """Return the same side of another model."""
         return ReferenceSide(model, bounds=self._bounds)
 
     def with_outputs(self, names: Sequence[str]) -> ReferenceSide:
-        """The same side, giving other values of the outermost graph; what is no tensor is left out."""
+        """Return the same side, giving other values of the outermost graph; what is no tensor is left out."""
         return ReferenceSide(self._model, bounds=self._bounds, keep=names)
 
 
@@ -271,16 +271,16 @@ class OnnxSide(_Closed):
         return {n: np.asarray(v) for n, v in zip(self._evaluator.output_names, outputs, strict=True)}
 
     def on(self, model: ModelFile) -> OnnxSide:
-        """The same side of another model."""
+        """Return the same side of another model."""
         return OnnxSide(model)
 
     def with_outputs(self, names: Sequence[str]) -> OnnxSide:
-        """The same side, of the model with other outputs."""
+        """Return the same side, of the model with other outputs."""
         return OnnxSide(self._model.with_outputs(names))
 
 
 def _standard(model: onnx.ModelProto) -> onnx.ModelProto:
-    """A copy with the standard operator in place of ours.
+    """Return a copy with the standard operator in place of ours.
 
     Raises:
         CompareError: the model's opset is older than the standard operator's reductions.

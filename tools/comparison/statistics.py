@@ -109,14 +109,14 @@ def statistics(
 
 
 def relative_errors(distance: np.ndarray, scale: np.ndarray) -> np.ndarray:
-    """|a - b| / |b| where b is not 0."""
+    """Return |a - b| / |b| where b is not 0."""
     known = scale > 0
     with np.errstate(over="ignore"):
         return distance[known].astype(np.float64) / scale[known].astype(np.float64)
 
 
 def strict_relative_errors(distance: np.ndarray, scale: np.ndarray) -> np.ndarray:
-    """|a - b| / |b| of every element: where b is 0, 0 if a is 0 too and otherwise infinity."""
+    """Return |a - b| / |b| of every element: where b is 0, 0 if a is 0 too and otherwise infinity."""
     with np.errstate(all="ignore"):
         errors = distance.astype(np.float64) / scale.astype(np.float64)
     return np.where(distance == 0, 0.0, errors)
@@ -157,7 +157,7 @@ def _norms(
 
 
 def _scaled(values: np.ndarray) -> tuple[float, np.ndarray]:
-    """The largest magnitude, and the values over it: their squares do not overflow."""
+    """Return the largest magnitude, and the values over it: their squares do not overflow."""
     large = float(np.abs(values).max()) or 1.0
     return (large, values / large) if math.isfinite(large) else (1.0, values)
 

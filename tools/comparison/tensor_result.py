@@ -76,7 +76,7 @@ def compare_arrays(
     keep: int = 1,
     details: bool = False,
 ) -> TensorResult:
-    """Compares two arrays.
+    """Compare two arrays.
 
     Args:
         name: the tensor's name.
@@ -168,7 +168,7 @@ def _bad_element(a: np.ndarray, b: np.ndarray, shape: tuple[int, ...], flat: int
 
 
 def scalar(value: Any) -> Any:
-    """A NumPy scalar as a Python one; floats of every type as float."""
+    """Return a NumPy scalar as a Python one; floats of every type as float."""
     if isinstance(value, np.generic):
         return float(value) if is_floating(value.dtype) else value.item()
     return value

@@ -26,7 +26,7 @@ Feed = dict[str, np.ndarray]
 
 
 def dtype_of(element_type: int) -> np.dtype:
-    """The NumPy dtype of an ONNX element type; strings are objects."""
+    """Return the NumPy dtype of an ONNX element type; strings are objects."""
     return np.dtype(helper.tensor_dtype_to_np_dtype(element_type))
 
 
@@ -38,7 +38,7 @@ def element_type_of(dtype: np.dtype) -> int:
 
 
 def to_ort_value(array: np.ndarray) -> ort.OrtValue:
-    """An array as an OrtValue on the CPU."""
+    """Return an array as an OrtValue on the CPU."""
     array = np.ascontiguousarray(array).reshape(array.shape)
     if array.dtype == BFLOAT16:
         return ort.OrtValue.ortvalue_from_numpy_with_onnx_type(
@@ -48,7 +48,7 @@ def to_ort_value(array: np.ndarray) -> ort.OrtValue:
 
 
 def from_ort_value(name: str, value: ort.OrtValue) -> np.ndarray:
-    """An OrtValue on the CPU as an array of its own.
+    """Return an OrtValue on the CPU as an array of its own.
 
     Raises:
         CompareError: the value is not a tensor of a type that NumPy or ml_dtypes has.
@@ -70,7 +70,7 @@ def from_ort_value(name: str, value: ort.OrtValue) -> np.ndarray:
 
 
 def save_npz(path: Path, tensors: Mapping[str, np.ndarray]) -> None:
-    """Writes tensors by name; `load_npz` gives them back with their types, bfloat16 among them.
+    """Write tensors by name; `load_npz` gives them back with their types, bfloat16 among them.
 
     Raises:
         CompareError: the file cannot be written.
@@ -79,7 +79,7 @@ def save_npz(path: Path, tensors: Mapping[str, np.ndarray]) -> None:
 
 
 def save_runs(path: Path, runs: Sequence[Mapping[str, np.ndarray]]) -> None:
-    """Writes the tensors of several iterations; those of iteration n > 0 are called `name::n`.
+    """Write the tensors of several iterations; those of iteration n > 0 are called `name::n`.
 
     Raises:
         CompareError: the file cannot be written.
@@ -101,7 +101,7 @@ def save_runs(path: Path, runs: Sequence[Mapping[str, np.ndarray]]) -> None:
 
 
 def load_npz(path: Path) -> Feed:
-    """Reads what `save_npz` or `numpy.savez` wrote; of several iterations, the first.
+    """Read what `save_npz` or `numpy.savez` wrote; of several iterations, the first.
 
     Raises:
         CompareError: there is no such file, or it is no .npz of plain arrays.
@@ -110,7 +110,7 @@ def load_npz(path: Path) -> Feed:
 
 
 def load_runs(path: Path) -> list[Feed]:
-    """Reads what `save_runs`, `save_npz` or `numpy.savez` wrote: the tensors of each iteration.
+    """Read what `save_runs`, `save_npz` or `numpy.savez` wrote: the tensors of each iteration.
 
     Raises:
         CompareError: there is no such file, or it is no .npz of plain arrays.
@@ -140,7 +140,7 @@ def _unmarked(name: str, array: np.ndarray) -> tuple[str, np.ndarray]:
 
 
 def load_pb(path: Path) -> tuple[str, np.ndarray]:
-    """Reads a tensor of ONNX's backend-test layout: its name (may be empty) and its values.
+    """Read a tensor of ONNX's backend-test layout: its name (may be empty) and its values.
 
     Raises:
         CompareError: there is no such file, or it holds no tensor.
@@ -156,5 +156,5 @@ def load_pb(path: Path) -> tuple[str, np.ndarray]:
 
 
 def save_pb(path: Path, name: str, array: np.ndarray) -> None:
-    """Writes a tensor in ONNX's backend-test layout."""
+    """Write a tensor in ONNX's backend-test layout."""
     path.write_bytes(numpy_helper.from_array(array, name).SerializeToString())

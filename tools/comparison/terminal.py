@@ -18,7 +18,7 @@ from comparison.tolerances import EXACT
 
 
 def number(value: Any) -> str:
-    """A value as a person reads it; integers are written out."""
+    """Return a value as a person reads it; integers are written out."""
     if value is None:
         return "-"
     if isinstance(value, float):
@@ -27,7 +27,7 @@ def number(value: Any) -> str:
 
 
 def error(value: Any) -> str:
-    """The size of an error: three digits, integers written out."""
+    """Return the size of an error: three digits, integers written out."""
     return f"{value:.3g}" if isinstance(value, float) else number(value)
 
 
@@ -61,7 +61,7 @@ def _row(feed: int, result: TensorResult) -> list[str]:
 
 
 def show_report(console: Console, report: Report, *, only_bad: bool = False, stats: bool = False) -> None:
-    """Prints a report: what was compared, a table, where our nodes ran, the verdict."""
+    """Print a report: what was compared, a table, where our nodes ran, the verdict."""
     title = escape(str(report.model)) if report.model else "saved outputs"
     console.print(
         f"[bold]{title}[/]: {escape(report.side_a)} (a) against {escape(report.side_b)} (b)", soft_wrap=True
@@ -100,7 +100,7 @@ def show_report(console: Console, report: Report, *, only_bad: bool = False, sta
 
 
 def _show_statistics(console: Console, report: Report) -> None:
-    """Prints what the errors of each output look like."""
+    """Print what the errors of each output look like."""
     table = Table("input", "output", "error", "max", "mean", "median", "quantile", title="errors")
     norms = Table(
         "input", "output", "cosine", "PSNR dB", "SNR dB", "l2", "l2 relative", "NaN a, b", "inf a, b"
@@ -126,7 +126,7 @@ def _show_statistics(console: Console, report: Report) -> None:
 
 
 def show_layers(console: Console, layers: LayerReport, report: Report, around: int = 5) -> None:
-    """Prints where two sides part: the tensors around the first bad one, and what its node does."""
+    """Print where two sides part: the tensors around the first bad one, and what its node does."""
     compared = len(layers.layers)
     if layers.first is None:
         if layers.stopped:
@@ -167,7 +167,7 @@ def show_layers(console: Console, layers: LayerReport, report: Report, around: i
 
 
 def show_tally(console: Console, reports: Sequence[Report], failures: Sequence[tuple[Path, str]]) -> None:
-    """Prints what a run over many models found."""
+    """Print what a run over many models found."""
     good = sum(report.matches and not report.stopped for report in reports)
     where: Counter[str] = Counter()
     for report in reports:

@@ -64,7 +64,7 @@ class Tolerances:
         return {name for mapping in (self.rtol, self.atol) for name in mapping if name}
 
     def of(self, output: str, dtype: np.dtype) -> Tolerance:
-        """The tolerance of an output; integers, booleans and strings are exact unless given by name."""
+        """Return the tolerance of an output; integers, booleans, strings are exact unless given by name."""
         default = POLICIES[self.policy].get(_PARTS.get(np.dtype(dtype).name, np.dtype(dtype).name))
         general = "" if default is not None else output
         return Tolerance(

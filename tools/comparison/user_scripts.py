@@ -11,7 +11,7 @@ from comparison.errors import CompareError, one_line
 
 
 def load_function(spec: str, default: str, option: str) -> tuple[Callable[..., Any], str]:
-    """The function that `file.py` or `file.py:function` names, and that name for messages.
+    """Return the function that `file.py` or `file.py:function` names, and that name for messages.
 
     Args:
         spec: what the user gave.
