@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from comparison.checks import STATS
 from comparison.errors import CompareError
 from comparison.providers import SHORT
 from comparison.sides import OPTIMIZATION
 from comparison.tolerances import POLICIES
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 EPILOG = """sides:
   ortops[:cpu|:cuda]       ONNX Runtime with ortops registered (default for --a)
@@ -31,6 +35,9 @@ exit codes:
 class _Parser(argparse.ArgumentParser):
     """Bad arguments become the one line that every other error is."""
 
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        (file or sys.stdout).write(self.format_help())  # argparse itself keeps quiet about what fails
+
     def error(self, message: str) -> NoReturn:
         raise CompareError(f"{message} (--help lists the options)")
 
@@ -44,6 +51,8 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+    # argparse takes -inf and -1e3 for options otherwise
+    command._negative_number_matcher = re.compile(r"-(\.?\d|inf|nan)", re.IGNORECASE)
     _add_what(command.add_argument_group("what to compare"))
     _add_inputs(
         command.add_argument_group("inputs (default: the data sets beside the model, else generated)")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -18,7 +17,7 @@ from rich.progress import (
     TimeElapsedColumn,
 )
 
-from comparison import plan, providers, reports, terminal
+from comparison import plan, providers, reports, streams, terminal
 from comparison.arguments import parser
 from comparison.compare import (
     EXIT_IMPOSSIBLE,
@@ -28,7 +27,7 @@ from comparison.compare import (
     compare_sides,
 )
 from comparison.data_loaders import load_outputs
-from comparison.errors import CompareError
+from comparison.errors import CompareError, one_line
 from comparison.extract import save_model
 from comparison.layerwise import LayerReport, compare_layers
 from comparison.script import write_script
@@ -167,18 +166,20 @@ def compare_folder(folder: Path, arguments: argparse.Namespace, console: Console
         task = progress.add_task("comparing", total=len(paths))
         for path in paths:
             progress.update(task, description=path.parent.name)
+            progress.advance(task)
             try:
                 report = compare_model(path, arguments)
-                outcome.reports.append(report)
-                if not report.matches:
-                    terminal.show_report(console, report, only_bad=True)
-                if report.stopped or (arguments.fail_fast and not report.matches):
-                    outcome.stopped = report.stopped
-                    break
-            except CompareError as error:
-                outcome.failures.append((path, str(error)))
-                print(f"compare.py: error: {_naming(path, str(error))}", file=sys.stderr)
-            progress.advance(task)
+            except Exception as error:  # noqa: BLE001  (the other models can still be compared)
+                message = str(error) if isinstance(error, CompareError) else _unexpected(error)
+                outcome.failures.append((path, message))
+                streams.complain(f"error: {_naming(path, message)}")
+                continue
+            outcome.reports.append(report)
+            if not report.matches:
+                terminal.show_report(console, report, only_bad=True)
+            if report.stopped or (arguments.fail_fast and not report.matches):
+                outcome.stopped = report.stopped
+                break
 
 
 def _naming(path: Path, message: str) -> str:
@@ -238,7 +239,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.all is not None:
         terminal.show_tally(console, outcome.reports, outcome.failures)
     if outcome.stopped:
-        print("compare.py: stopped; what was compared before stands", file=sys.stderr)
+        streams.complain("stopped; what was compared before stands")
     return outcome.exit_code
 
 
@@ -272,18 +273,34 @@ def _progress(console: Console, *more: ProgressColumn) -> Progress:
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
-def make_console() -> Console:
-    """Return the terminal; a pipe or a file gets lines of 120 columns."""
-    return Console() if sys.stdout.isatty() else Console(width=120)
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code: 0 match, 1 mismatch, 2 not comparable."""
     try:
-        return run(parser().parse_args(argv), make_console())
+        streams.prepare()
+        code = run(_parsed(argv), streams.make_console())
+        streams.flush()
+        return code
     except CompareError as error:
-        print(f"compare.py: error: {error}", file=sys.stderr)
-        return EXIT_IMPOSSIBLE
+        streams.complain(f"error: {error}")
+    except OSError as error:  # files that are read or written by name have errors of their own
+        where = error.filename or "standard output"
+        streams.complain(f"error: {where}: {error.strerror or one_line(error)}")
     except KeyboardInterrupt:
-        print("compare.py: stopped", file=sys.stderr)
+        streams.complain("stopped")
         return INTERRUPTED
+    except Exception as error:  # noqa: BLE001  (1 would mean that something differs)
+        streams.complain(f"error: {_unexpected(error)}")
+    streams.abandon()
+    return EXIT_IMPOSSIBLE
+
+
+def _parsed(argv: Sequence[str] | None) -> argparse.Namespace:
+    try:
+        return parser().parse_args(argv)
+    except SystemExit:  # --help
+        streams.flush()
+        raise
+
+
+def _unexpected(error: Exception) -> str:
+    return f"unexpected {type(error).__name__}: {one_line(error)}"

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from comparison.errors import CompareError
+from comparison.inputs import symbol_sizes
 from comparison.model_file import ModelFile, TensorInfo
 from comparison.polygraphy_json import load_polygraphy_inputs, load_polygraphy_outputs
 from comparison.tensors import Feed, load_pb, load_runs
@@ -42,7 +43,7 @@ def load_feeds(path: Path, model: ModelFile) -> list[Feed]:
             raise CompareError(f"{path} must hold input_0.pb, ... or test_data_set_0, ...")
         feeds = [_load_data_set(folder, [info.name for info in model.inputs], "input") for folder in folders]
     elif path.suffix == ".npz":
-        feeds = load_runs(path)
+        feeds = load_runs(path, [info.name for info in model.inputs])
     elif path.suffix == ".json":
         feeds = load_polygraphy_inputs(path)
     elif not path.exists():
@@ -67,7 +68,11 @@ def load_outputs(path: Path, model: ModelFile | None) -> list[Feed]:
         if not any(any(folder.glob("output_*.pb")) for folder in folders):
             raise CompareError(f"{path} must hold output_0.pb, ... or test_data_set_0, ... with them")
         return [load_expected(folder, model) for folder in folders]
-    return load_polygraphy_outputs(path) if path.suffix == ".json" else load_runs(path)
+    return (
+        load_polygraphy_outputs(path)
+        if path.suffix == ".json"
+        else load_runs(path, model.outputs if model is not None else ())
+    )
 
 
 def load_expected(folder: Path, model: ModelFile) -> Feed:
@@ -110,6 +115,7 @@ def check_feed(model: ModelFile, feed: Mapping[str, np.ndarray], source: str) ->
             raise CompareError(
                 f"{source}: input {info.name!r} must be of shape [{want}], got {list(array.shape)}"
             )
+    symbol_sizes(model, {name: array.shape for name, array in feed.items()}, source)
 
 
 def _fits(info: TensorInfo, shape: tuple[int, ...]) -> bool:

@@ -49,7 +49,7 @@ def write_html(path: Path, report: Report, layers: LayerReport | None = None) ->
         CompareError: the file cannot be written.
     """
     try:
-        path.write_text(html(report, layers), "utf-8")
+        path.write_text(html(report, layers), "utf-8", "backslashreplace")
     except OSError as problem:
         raise CompareError(
             f"{path} could not be written: {problem.strerror or one_line(problem)}"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import ml_dtypes
 import numpy as np
 
 from comparison.elementwise import is_floating
@@ -16,6 +19,7 @@ from comparison.tensors import Feed
 
 DEFAULT_DIM = 8
 _GRID = 8  # 16-bit floats are drawn as multiples of 1/8: sums of them do not depend on the order
+_GRID_END = 2.0**53
 _WORDS = ("alpha", "beta", "gamma", "delta", "")
 
 
@@ -56,6 +60,7 @@ class Generator:
     def __init__(self, model: ModelFile, options: InputOptions) -> None:
         self._model, self._options = model, options
         self.shapes = input_shapes(model, options)
+        _check_sizes(self.shapes)
         finder = RangeFinder(model.proto, infer(model.proto, self.shapes))
         self._ranges = {info.name: finder.of(info.name) for info in model.inputs}
         self._axes = {info.name: finder.axis_of(info.name) for info in model.inputs}
@@ -72,10 +77,13 @@ class Generator:
         if legal is not None and info.name not in self._options.ranges and info.dtype.kind in "iuf":
             return self._draw_indices(rng, info, shape, legal)
         if is_floating(info.dtype):
-            return _floats(rng, shape, info.dtype, low, high)
+            limit = float(ml_dtypes.finfo(info.dtype).max)
+            if low > limit or high < -limit:
+                raise CompareError(f"input {info.name!r}: no {info.dtype.name} is in [{low}, {high}]")
+            return _floats(rng, shape, info.dtype, max(low, -limit), min(high, limit))
         if info.dtype.kind in "iu":
             limits = np.iinfo(info.dtype)
-            first, last = max(int(low), int(limits.min)), min(int(high), int(limits.max))
+            first, last = max(math.ceil(low), int(limits.min)), min(math.floor(high), int(limits.max))
             if first > last:
                 raise CompareError(f"input {info.name!r}: no {info.dtype.name} is in [{low}, {high}]")
             kind = np.uint64 if info.dtype == np.uint64 else np.int64
@@ -114,9 +122,12 @@ class Generator:
 def _floats(
     rng: np.random.Generator, shape: tuple[int, ...], dtype: np.dtype, low: float, high: float
 ) -> np.ndarray:
-    if dtype.itemsize <= 2 and high - low >= 1 / _GRID:
+    if dtype.itemsize <= 2 and high - low >= 1 / _GRID and max(-low, high) < _GRID_END:
         grid = rng.integers(int(np.ceil(low * _GRID)), int(np.floor(high * _GRID)), shape, endpoint=True)
         return (grid / _GRID).astype(dtype)
+    if math.isinf(high - low):
+        part = rng.random(shape)
+        return (low * (1 - part) + high * part).astype(dtype)
     return rng.uniform(low, high, shape).astype(dtype)
 
 
@@ -148,6 +159,8 @@ def input_shapes(model: ModelFile, options: InputOptions) -> dict[str, tuple[int
     for name, (low, high) in options.ranges.items():
         if name not in names:
             raise CompareError(f"--range: input must be one of {', '.join(sorted(names))}, got {name!r}")
+        if math.isinf(low) or math.isinf(high):
+            raise CompareError(f"--range: {name!r} must have finite limits, got {low} {high}")
         if not low <= high:
             raise CompareError(f"--range: {name!r} must have its smaller value first, got {low} {high}")
     symbols = {d for info in model.inputs for d in info.shape or () if isinstance(d, str)}
@@ -158,12 +171,48 @@ def input_shapes(model: ModelFile, options: InputOptions) -> dict[str, tuple[int
         if name not in symbols:
             known = ", ".join(sorted(symbols)) or "none: every dimension is fixed"
             raise CompareError(f"--dim: dimension must be one of {known}, got {name!r}")
-    sizes = dict(options.dims)
-    for info in model.inputs:  # a shape that was given also gives its symbolic dimensions to the other inputs
-        for dim, size in zip(info.shape or (), options.shapes.get(info.name, ()), strict=False):
-            if isinstance(dim, str):
-                sizes.setdefault(dim, size)
+    # a shape that was given also gives its symbolic dimensions to the other inputs
+    sizes = symbol_sizes(model, options.shapes, "--shape", options.dims)
     return {info.name: _shape_of(info, options.shapes.get(info.name), sizes) for info in model.inputs}
+
+
+def symbol_sizes(
+    model: ModelFile,
+    shapes: Mapping[str, tuple[int, ...]],
+    source: str,
+    dims: Mapping[str, int] | None = None,
+) -> dict[str, int]:
+    """Return the sizes of the symbolic dimensions of inputs whose shapes are known.
+
+    Args:
+        model: the model.
+        shapes: shapes by input; of other inputs nothing is known.
+        source: where they come from, for messages.
+        dims: sizes that are known before.
+
+    Raises:
+        CompareError: a symbol has several sizes.
+    """
+    sizes = dict(dims or {})
+    for info in model.inputs:
+        for dim, size in zip(info.shape or (), shapes.get(info.name, ()), strict=False):
+            if isinstance(dim, str) and sizes.setdefault(dim, size) != size:
+                raise CompareError(
+                    f"{source}: dimension {dim!r} must have one size, "
+                    f"got {sizes[dim]}, and {size} in {info.name!r}"
+                )
+    return sizes
+
+
+def _check_sizes(shapes: Mapping[str, tuple[int, ...]]) -> None:
+    """Check that inputs can be drawn, 8 bytes an element, in the memory that this computer has."""
+    memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 2**47
+    for name, shape in shapes.items():
+        if 8 * math.prod(shape) > memory:
+            raise CompareError(
+                f"input {name!r} must fit into memory, got shape {list(shape)}; "
+                "give a smaller --dim or --shape"
+            )
 
 
 def _shape_of(info: TensorInfo, given: tuple[int, ...] | None, sizes: Mapping[str, int]) -> tuple[int, ...]:

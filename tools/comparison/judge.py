@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+import numpy as np
+
 from comparison.errors import CompareError, one_line
 from comparison.tensors import Feed
 from comparison.user_scripts import load_function
@@ -24,18 +26,21 @@ def script_judge(spec: str) -> Judge:
     """
     function, source = load_function(spec, DEFAULT_FUNCTION, "--compare-script")
 
+    def verdict_of(value: object) -> bool:
+        if not isinstance(value, bool | np.bool_):
+            raise CompareError(f"{source} must return a bool or a dict of them, got {type(value).__name__}")
+        return bool(value)
+
     def judge(a: Feed, b: Feed) -> Mapping[str, bool]:
         try:
             verdict = function(dict(a), dict(b))
-        except Exception as error:  # whatever the user's code raises
+        except (Exception, SystemExit) as error:  # whatever the user's code raises
             raise CompareError(f"{source} failed: {type(error).__name__}: {one_line(error)}") from error
         if isinstance(verdict, Mapping):
             unknown = [name for name in verdict if name not in b]
             if unknown:
                 raise CompareError(f"{source} must judge the outputs {', '.join(b)}, got {unknown[0]!r}")
-            return {name: bool(good) for name, good in verdict.items()}
-        if not hasattr(verdict, "__bool__"):
-            raise CompareError(f"{source} must return a bool or a dict of them, got {type(verdict).__name__}")
-        return dict.fromkeys(b, bool(verdict))
+            return {name: verdict_of(good) for name, good in verdict.items()}
+        return dict.fromkeys(b, verdict_of(verdict))
 
     return judge

@@ -26,7 +26,7 @@ def script_feeds(spec: str, model: ModelFile) -> Iterator[Feed]:
     load, source = load_function(spec, DEFAULT_FUNCTION, "--data-loader-script")
     try:
         feeds = iter(load())
-    except Exception as error:  # whatever the user's code raises
+    except (Exception, SystemExit) as error:  # whatever the user's code raises
         raise CompareError(f"{source} failed: {type(error).__name__}: {one_line(error)}") from error
     return _checked(feeds, source, model)
 
@@ -38,11 +38,14 @@ def _checked(feeds: Iterator[object], source: str, model: ModelFile) -> Iterator
             feed = next(feeds)
         except StopIteration:
             break
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise CompareError(f"{source} failed: {type(error).__name__}: {one_line(error)}") from error
         if not isinstance(feed, Mapping):
             raise CompareError(f"{source} must give dicts of arrays, got {type(feed).__name__}")
-        arrays = {str(name): np.asarray(array) for name, array in feed.items()}
+        try:
+            arrays = {str(name): np.asarray(array) for name, array in feed.items()}
+        except Exception as error:  # a ragged list, or an object that fails
+            raise CompareError(f"{source} must give dicts of arrays: {one_line(error)}") from error
         check_feed(model, arrays, f"{source}, input {number}")
         yield arrays
         number += 1

@@ -61,6 +61,8 @@ class ModelFile:
         if not proto.graph.output or proto.ir_version == 0:
             raise CompareError(f"{path} must be an ONNX model with outputs, got a file without a graph")
         model = cls(path, proto)
+        model.check_names()
+        model.check_inputs()
         model.check_operator()
         return model
 
@@ -114,6 +116,32 @@ class ModelFile:
         for function in self.proto.functions:
             yield from nodes_of(function)
 
+    def check_names(self) -> None:
+        """Check that every name is text; protobuf gives others as bytes, or fails over them.
+
+        Raises:
+            CompareError: a name is not UTF-8.
+        """
+        try:
+            bad = next((name for name in _names(self.proto) if not isinstance(name, str)), None)
+        except UnicodeDecodeError as error:
+            bad = error.object
+        if bad is not None:
+            raise CompareError(f"{self.path}: every name must be UTF-8, got {bad!r}")
+
+    def check_inputs(self) -> None:
+        """Check the dimensions of the inputs.
+
+        Raises:
+            CompareError: an input is no tensor of a known type, or a dimension is negative.
+        """
+        for info in self.inputs:
+            if any(isinstance(dim, int) and dim < 0 for dim in info.shape or ()):
+                raise CompareError(
+                    f"{self.path}: dimensions of input {info.name!r} must be 0 or more, "
+                    f"got {list(info.shape or ())}"
+                )
+
     def check_operator(self) -> None:
         """Check what is known of our nodes before anything runs.
 
@@ -154,10 +182,30 @@ def tensor_info(value: onnx.ValueInfoProto) -> TensorInfo:
             f"{value.name!r} must be a tensor, got {value.type.WhichOneof('value') or 'no type'}"
         )
     kind = value.type.tensor_type
+    try:
+        dtype = dtype_of(kind.elem_type)
+    except CompareError as error:
+        raise CompareError(f"{value.name!r}: {error}") from error
     shape = None
     if kind.HasField("shape"):
         shape = tuple(d.dim_value if d.HasField("dim_value") else d.dim_param or None for d in kind.shape.dim)
-    return TensorInfo(value.name, dtype_of(kind.elem_type), shape)
+    return TensorInfo(value.name, dtype, shape)
+
+
+def _names(model: onnx.ModelProto) -> Iterator[object]:
+    """Every name in a model, its subgraphs and its functions."""
+    for function in model.functions:
+        yield from (function.name, function.domain, *function.input, *function.output)
+    graphs = [model.graph]
+    for node in (n for part in (model.graph, *model.functions) for n in nodes_of(part)):
+        yield from (node.name, node.op_type, node.domain, *node.input, *node.output)
+        yield from (candidate.name for candidate in node.attribute)
+        graphs += subgraphs(node)
+    for graph in graphs:
+        for value in (*graph.input, *graph.output, *graph.value_info):
+            yield value.name
+            yield from (dim.dim_param for dim in value.type.tensor_type.shape.dim)
+        yield from (tensor.name for tensor in graph.initializer)
 
 
 def attribute(node: onnx.NodeProto, name: str) -> Any:

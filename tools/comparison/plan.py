@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -130,6 +131,8 @@ def input_options(arguments: argparse.Namespace) -> InputOptions:
     for name in ("float_range", "int_range"):
         value = getattr(arguments, name)
         if value is not None:
+            if any(math.isinf(limit) for limit in value):
+                raise CompareError(f"--{name.replace('_', '-')}: the limits must be finite, got {value}")
             if not value[0] <= value[1]:
                 raise CompareError(
                     f"--{name.replace('_', '-')}: the smaller value must come first, got {value}"

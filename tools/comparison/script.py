@@ -155,6 +155,6 @@ def write_script(path: Path, arguments: argparse.Namespace) -> None:
     providers.quiet()
     text = script(arguments)
     try:
-        path.write_text(text, "utf-8")
+        path.write_text(text, "utf-8", "backslashreplace")
     except OSError as error:
         raise CompareError(f"{path} could not be written: {error.strerror or one_line(error)}") from error

@@ -31,8 +31,10 @@ def skeleton(model: onnx.ModelProto, input_shapes: Mapping[str, tuple[int, ...]]
     graph.name = model.graph.name
     graph.node.extend(model.graph.node)
     for value in model.graph.output:  # their declared shapes may be symbolic or wrong; they are inferred
-        kind = value.type.tensor_type.elem_type
-        graph.output.append(onnx.helper.make_tensor_value_info(value.name, kind, None))
+        if value.type.WhichOneof("value") in (None, "tensor_type"):
+            kind = value.type.tensor_type.elem_type
+            value = onnx.helper.make_tensor_value_info(value.name, kind, None)
+        graph.output.append(value)
     constants = {tensor.name for tensor in model.graph.initializer}
     for tensor in model.graph.initializer:
         if _elements(tensor.dims) <= _SMALL and tensor.data_location != onnx.TensorProto.EXTERNAL:

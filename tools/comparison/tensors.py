@@ -8,7 +8,8 @@ marked name.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping, Sequence
+import zipfile
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 import ml_dtypes
@@ -26,8 +27,15 @@ Feed = dict[str, np.ndarray]
 
 
 def dtype_of(element_type: int) -> np.dtype:
-    """Return the NumPy dtype of an ONNX element type; strings are objects."""
-    return np.dtype(helper.tensor_dtype_to_np_dtype(element_type))
+    """Return the NumPy dtype of an ONNX element type; strings are objects.
+
+    Raises:
+        CompareError: ONNX has no such type.
+    """
+    try:
+        return np.dtype(helper.tensor_dtype_to_np_dtype(element_type))
+    except KeyError as error:
+        raise CompareError(f"element type must be one of ONNX's, got {element_type}") from error
 
 
 def element_type_of(dtype: np.dtype) -> int:
@@ -81,23 +89,31 @@ def save_npz(path: Path, tensors: Mapping[str, np.ndarray]) -> None:
 def save_runs(path: Path, runs: Sequence[Mapping[str, np.ndarray]]) -> None:
     """Write the tensors of several iterations; those of iteration n > 0 are called `name::n`.
 
+    Where a name itself ends like that, those of iteration 0 are called `name::0`.
+
     Raises:
         CompareError: the file cannot be written.
     """
-    stored = {}
-    for number, tensors in enumerate(runs):
-        for name, array in tensors.items():
-            key = f"{name}{_MARK}{number}" if number else name
-            if array.dtype == BFLOAT16:
-                stored[f"{key}{_MARK}bfloat16"] = array.view(np.uint16)
-            else:
-                stored[key] = array.astype(str) if array.dtype.kind == "O" else array
+    numbered = any(_ends_in_a_mark(name) for tensors in runs for name in tensors)
     try:
-        with path.open("wb") as file:
-            np.savez(file, allow_pickle=False, **stored)
+        with zipfile.ZipFile(path, "w") as archive:  # numpy.savez knows no tensor called "file"
+            for number, tensors in enumerate(runs):
+                for name, array in tensors.items():
+                    key, stored = f"{name}{_MARK}{number}" if number or numbered else name, array
+                    if array.dtype == BFLOAT16:
+                        key, stored = f"{key}{_MARK}bfloat16", array.view(np.uint16)
+                    elif array.dtype.kind == "O":
+                        stored = array.astype(str)
+                    with archive.open(f"{key}.npy", "w", force_zip64=True) as file:
+                        np.lib.format.write_array(file, np.asanyarray(stored), allow_pickle=False)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or one_line(error)
         raise CompareError(f"{path} could not be written: {reason}") from error
+
+
+def _ends_in_a_mark(name: str) -> bool:
+    _, mark, end = name.rpartition(_MARK)
+    return bool(mark) and (end.isdigit() or end == "bfloat16")
 
 
 def load_npz(path: Path) -> Feed:
@@ -109,27 +125,39 @@ def load_npz(path: Path) -> Feed:
     return load_runs(path)[0]
 
 
-def load_runs(path: Path) -> list[Feed]:
+def load_runs(path: Path, names: Collection[str] = ()) -> list[Feed]:
     """Read what `save_runs`, `save_npz` or `numpy.savez` wrote: the tensors of each iteration.
+
+    Args:
+        path: the file.
+        names: tensors that are known to exist; without them `name::n` is a tensor of that name where the
+            file has no iteration 0 of `name`.
 
     Raises:
         CompareError: there is no such file, or it is no .npz of plain arrays.
     """
-    runs: dict[int, Feed] = {0: {}}
     try:
         with np.load(path, allow_pickle=False) as archive:
-            for key in archive.files:
-                name, array = _unmarked(key, archive[key])
-                plain, mark, number = name.rpartition(_MARK)
-                if mark and number.isdigit():
-                    runs.setdefault(int(number), {})[plain] = array
-                else:
-                    runs[0][name] = array
-            return [runs[n] for n in sorted(runs)]
+            arrays = dict(_unmarked(key, archive[key]) for key in archive.files)
     except FileNotFoundError as error:
         raise CompareError(f"{path}: there is no such file") from error
     except Exception as error:  # zipfile, pickle and NumPy have no common error class
         raise CompareError(f"{path} must be an .npz file of arrays: {one_line(error)}") from error
+    runs: dict[int, Feed] = {0: {}}
+    for key, array in arrays.items():
+        plain, number = _iteration(key, arrays, names)
+        runs.setdefault(number, {})[plain] = array
+    return [runs[n] for n in sorted(runs)]
+
+
+def _iteration(key: str, keys: Collection[str], names: Collection[str]) -> tuple[str, int]:
+    """Return a tensor's name and iteration."""
+    plain, mark, number = key.rpartition(_MARK)
+    if not mark or not (number.isascii() and number.isdigit()):
+        return key, 0
+    first = f"{plain}{_MARK}0"
+    is_a_name = key in names and f"{key}{_MARK}0" not in keys
+    return (plain, int(number)) if (plain in keys or first in keys) and not is_a_name else (key, 0)
 
 
 def _unmarked(name: str, array: np.ndarray) -> tuple[str, np.ndarray]:

@@ -33,7 +33,7 @@ def load_function(spec: str, default: str, option: str) -> tuple[Callable[..., A
     module = importlib.util.module_from_spec(found)
     try:
         found.loader.exec_module(module)
-    except Exception as error:  # whatever the user's code raises
+    except (Exception, SystemExit) as error:  # whatever the user's code raises
         raise CompareError(f"{path} failed: {type(error).__name__}: {one_line(error)}") from error
     if not callable(getattr(module, function, None)):
         raise CompareError(f"{path} must have a function {function}()")
