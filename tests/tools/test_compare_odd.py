@@ -179,6 +179,8 @@ def test_an_unforeseen_error_is_no_mismatch(save, monkeypatch, capfd):
         err = capfd.readouterr().err
         assert "unexpected ZeroDivisionError: oh" in err
         assert err.count("\n") == 1
+    assert compare(path, "--json", path.parent / "o.json") == 2
+    assert "unexpected ZeroDivisionError: oh" in (path.parent / "o.json").read_text()
 
 
 @pytest.mark.parametrize("name", ["onnx::1", "x::bfloat16", "file", "allow_pickle", "a/b", "x.npy"])
