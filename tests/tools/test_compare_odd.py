@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ import onnx
 import pytest
 from comparison import cli
 from comparison.tensors import load_runs, save_npz, save_runs
-from model_makers import model_of, node
+from model_makers import model_of, node, scatter_model
 from onnx import TensorProto
 
 SCRIPT = Path(__file__).parents[2] / "tools" / "compare.py"
@@ -91,9 +92,10 @@ def test_a_name_that_is_not_utf_8(options, tmp_path, capfd):
     assert r"every name must be UTF-8, got b'\xff\xfe\xfdE'" in refused(capfd, path)
 
 
-def test_a_node_name_that_is_not_utf_8(tmp_path, capfd):
+@pytest.mark.parametrize("name", [b"relu", b"model"], ids=["node", "graph"])
+def test_a_name_of_a_node_or_graph_that_is_not_utf_8(name, tmp_path, capfd):
     path = tmp_path / "model.onnx"
-    path.write_bytes(relu().SerializeToString().replace(b"relu", b"\xff\xfe\xfdu"))
+    path.write_bytes(relu().SerializeToString().replace(name, b"\xff" * len(name)))
     assert "every name must be UTF-8" in refused(capfd, path)
 
 
@@ -177,6 +179,8 @@ def test_an_unforeseen_error_is_no_mismatch(save, monkeypatch, capfd):
         err = capfd.readouterr().err
         assert "unexpected ZeroDivisionError: oh" in err
         assert err.count("\n") == 1
+    assert compare(path, "--json", path.parent / "o.json") == 2
+    assert "unexpected ZeroDivisionError: oh" in (path.parent / "o.json").read_text()
 
 
 @pytest.mark.parametrize("name", ["onnx::1", "x::bfloat16", "file", "allow_pickle", "a/b", "x.npy"])
@@ -265,3 +269,17 @@ def test_names_that_the_terminal_cannot_show(environment, save, tmp_path):
     done = shell(path, "--rtol nope=1", **environment)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
+
+
+def test_damaged_models(tmp_path, capfd):
+    """Single bytes changed, lost and added, of a model with our operator."""
+    whole = scatter_model().SerializeToString()
+    rng, path = random.Random(0), tmp_path / "model.onnx"
+    for _ in range(80):
+        damaged, at = bytearray(whole), rng.randrange(len(whole))
+        damaged[at : at + rng.randrange(2)] = rng.randbytes(rng.randrange(2))
+        path.write_bytes(damaged)
+        code = compare(path)
+        err = capfd.readouterr().err
+        assert (code, err.count("\n")) in ((0, 0), (2, 1)), bytes(damaged)
+        assert "unexpected" not in err

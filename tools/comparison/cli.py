@@ -170,7 +170,7 @@ def compare_folder(folder: Path, arguments: argparse.Namespace, console: Console
             try:
                 report = compare_model(path, arguments)
             except Exception as error:  # noqa: BLE001  (the other models can still be compared)
-                message = str(error) if isinstance(error, CompareError) else _unexpected(error)
+                message = _told(error)
                 outcome.failures.append((path, message))
                 streams.complain(f"error: {_naming(path, message)}")
                 continue
@@ -231,9 +231,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         _compare(arguments, console, outcome)
     except KeyboardInterrupt:
         outcome.stopped = True
-    except CompareError as error:
+    except Exception as error:
         if arguments.json is not None:
-            reports.write_failure(arguments.json, arguments.model, str(error))
+            reports.write_failure(arguments.json, arguments.model, _told(error))
         raise
     reports.write_all(arguments, outcome.reports, outcome.failures, outcome.layers)
     if arguments.all is not None:
@@ -280,8 +280,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = run(_parsed(argv), streams.make_console())
         streams.flush()
         return code
-    except CompareError as error:
-        streams.complain(f"error: {error}")
     except OSError as error:  # files that are read or written by name have errors of their own
         where = error.filename or "standard output"
         streams.complain(f"error: {where}: {error.strerror or one_line(error)}")
@@ -289,7 +287,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         streams.complain("stopped")
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001  (1 would mean that something differs)
-        streams.complain(f"error: {_unexpected(error)}")
+        streams.complain(f"error: {_told(error)}")
     streams.abandon()
     return EXIT_IMPOSSIBLE
 
@@ -302,5 +300,10 @@ def _parsed(argv: Sequence[str] | None) -> argparse.Namespace:
         raise
 
 
-def _unexpected(error: Exception) -> str:
-    return f"unexpected {type(error).__name__}: {one_line(error)}"
+def _told(error: Exception) -> str:
+    """Return an error's message; one that nobody foresaw is named."""
+    return (
+        str(error)
+        if isinstance(error, CompareError)
+        else f"unexpected {type(error).__name__}: {one_line(error)}"
+    )

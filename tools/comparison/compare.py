@@ -17,6 +17,7 @@ from comparison.sides import OrtSide, Side
 from comparison.tensor_result import MATCH, MISMATCH, TensorResult, compare_arrays
 from comparison.tensors import Feed
 from comparison.tolerances import EXACT, Tolerances
+from comparison.values import owner
 
 EXIT_MATCH, EXIT_MISMATCH, EXIT_IMPOSSIBLE = 0, 1, 2
 
@@ -109,17 +110,19 @@ def compare_outputs(
         bounds: the reference's error bounds, where `settings` asks for them.
     """
     results = []
+    named = settings.tolerances.outputs | settings.checks.outputs
     for name, reference in b.items():
         if name not in a:
             reason = f"side a has no such output; it has {', '.join(a) or 'none'}"
             results.append(TensorResult(name, MISMATCH, reason, reference.dtype.name, reference.shape))
             continue
-        bound = (bounds or {}).get(name) if settings.checks.stat_of(name) == "elementwise" else None
-        tolerance = settings.tolerances.of(name, reference.dtype)
+        option = name if name in named else owner(name)
+        bound = (bounds or {}).get(name) if settings.checks.stat_of(option) == "elementwise" else None
+        tolerance = settings.tolerances.of(option, reference.dtype)
         if bound is not None and name in settings.direct:
             tolerance = EXACT
         result = compare_arrays(
-            name,
+            option,
             a[name],
             reference,
             tolerance,
@@ -128,7 +131,7 @@ def compare_outputs(
             keep=settings.keep,
             details=settings.details,
         )
-        results.append(result)
+        results.append(replace(result, name=name))
     for name in a:
         if name not in b:
             reason = f"side b has no such output; it has {', '.join(b) or 'none'}"

@@ -12,8 +12,10 @@ from comparison.inputs import symbol_sizes
 from comparison.model_file import ModelFile, TensorInfo
 from comparison.polygraphy_json import load_polygraphy_inputs, load_polygraphy_outputs
 from comparison.tensors import Feed, load_pb, load_runs
+from comparison.values import load_value, tensors_of
 
 _SETS = "test_data_set_*"
+_TENSOR = ("tensor_type", None)  # what a graph says of an output that is a tensor
 
 
 def _number(path: Path) -> tuple[int, str]:
@@ -77,7 +79,15 @@ def load_outputs(path: Path, model: ModelFile | None) -> list[Feed]:
 
 def load_expected(folder: Path, model: ModelFile) -> Feed:
     """Read the expected outputs of a data set folder."""
-    return _load_data_set(folder, list(model.outputs), "output")
+    names = list(model.outputs)
+    others = {v.name: v.type for v in model.proto.graph.output if v.type.WhichOneof("value") not in _TENSOR}
+    if not others:
+        return _load_data_set(folder, names, "output")
+    feed: Feed = {}
+    for name, path in zip(names, sorted(folder.glob("output_*.pb"), key=_number), strict=False):
+        kind = others.get(name)
+        feed |= {name: load_pb(path)[1]} if kind is None else tensors_of(name, load_value(path, kind), kind)
+    return feed
 
 
 def _load_data_set(folder: Path, names: list[str], kind: str) -> Feed:

@@ -194,6 +194,7 @@ def tensor_info(value: onnx.ValueInfoProto) -> TensorInfo:
 
 def _names(model: onnx.ModelProto) -> Iterator[object]:
     """Every name in a model, its subgraphs and its functions."""
+    yield from (entry.domain for entry in model.opset_import)
     for function in model.functions:
         yield from (function.name, function.domain, *function.input, *function.output)
     graphs = [model.graph]
@@ -202,6 +203,7 @@ def _names(model: onnx.ModelProto) -> Iterator[object]:
         yield from (candidate.name for candidate in node.attribute)
         graphs += subgraphs(node)
     for graph in graphs:
+        yield graph.name
         for value in (*graph.input, *graph.output, *graph.value_info):
             yield value.name
             yield from (dim.dim_param for dim in value.type.tensor_type.shape.dim)

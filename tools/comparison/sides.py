@@ -19,6 +19,7 @@ from comparison.model_file import ModelFile
 from comparison.placement import Placement, read_profile
 from comparison.shapes import standard_operator
 from comparison.tensors import Feed, from_ort_value, to_ort_value
+from comparison.values import tensors_of
 
 _LIMIT = 2**31 - 1  # a protobuf message is no larger; a larger model goes to ONNX Runtime by its path
 
@@ -156,11 +157,11 @@ class OrtSide(_Closed):
             raise CompareError(f"{self.label} must be entered before it runs")
         names = [output.name for output in self._session.get_outputs()]
         try:
-            if any(
-                array.dtype.kind in "OU" for array in feed.values()
-            ):  # OrtValues of strings cannot be made
+            strings = any(array.dtype.kind in "OU" for array in feed.values())
+            if strings or self._gives_more_than_tensors:  # OrtValues of strings cannot be made
                 with interrupts.deferred():
-                    return dict(zip(names, self._session.run(names, feed), strict=True))
+                    given = self._session.run(names, feed)
+                return _parts(names, given, self._model, tensors_only=self._tensors_only)
             values = {name: to_ort_value(array) for name, array in feed.items()}
             with interrupts.deferred():
                 outputs = self._session.run_with_ort_values(names, values)
@@ -168,6 +169,12 @@ class OrtSide(_Closed):
             raise CompareError(f"{self.label} failed: {one_line(error)}") from error
         pairs = zip(names, outputs, strict=True)
         return {n: from_ort_value(n, v) for n, v in pairs if v.is_tensor() or not self._tensors_only}
+
+    @property
+    def _gives_more_than_tensors(self) -> bool:
+        """Whether an output is no tensor, and is not to be left out; ONNX Runtime's `run` takes it apart."""
+        outputs = self._session.get_outputs() if self._session is not None else []
+        return not self._tensors_only and any(not o.type.startswith("tensor(") for o in outputs)
 
     def on(self, model: ModelFile) -> OrtSide:
         """Return the same side of another model; without a profile."""
@@ -225,7 +232,7 @@ class ReferenceSide(_Closed):
             raise CompareError(f"refimpl failed: {one_line(error)}") from error
         self.bounds = outputs.bounds
         if self._keep is None:
-            return dict(outputs)
+            return _parts(list(outputs), list(outputs.values()), self._model)
         known = {**outputs, **outputs.intermediates}
         tensors = np.ndarray | np.generic
         return {name: np.asarray(known[name]) for name in self._keep if isinstance(known.get(name), tensors)}
@@ -251,6 +258,7 @@ class OnnxSide(_Closed):
 
     def __init__(self, model: ModelFile) -> None:
         self._model = model
+        self._tensors_only = False
 
     def __enter__(self) -> Self:
         from onnx.reference import ReferenceEvaluator
@@ -268,15 +276,30 @@ class OnnxSide(_Closed):
                 outputs = self._evaluator.run(None, feed)
         except Exception as error:
             raise CompareError(f"onnx's ReferenceEvaluator failed: {one_line(error)}") from error
-        return {n: np.asarray(v) for n, v in zip(self._evaluator.output_names, outputs, strict=True)}
+        return _parts(self._evaluator.output_names, outputs, self._model, tensors_only=self._tensors_only)
 
     def on(self, model: ModelFile) -> OnnxSide:
         """Return the same side of another model."""
         return OnnxSide(model)
 
     def with_outputs(self, names: Sequence[str]) -> OnnxSide:
-        """Return the same side, of the model with other outputs."""
-        return OnnxSide(self._model.with_outputs(names))
+        """Return the same side, giving other values of the outermost graph; what is no tensor is left out."""
+        side = OnnxSide(self._model.with_outputs(names))
+        side._tensors_only = True
+        return side
+
+
+def _parts(
+    names: Sequence[str], values: Sequence[object], model: ModelFile, *, tensors_only: bool = False
+) -> Feed:
+    """Return outputs by name; what is no tensor is taken apart, or left out."""
+    kinds = {value.name: value.type for value in model.proto.graph.output}
+    parts: Feed = {}
+    for name, value in zip(names, values, strict=True):
+        if tensors_only and not isinstance(value, np.ndarray | np.generic):
+            continue
+        parts |= tensors_of(name, value, kinds.get(name))
+    return parts
 
 
 def _standard(model: onnx.ModelProto) -> onnx.ModelProto:

@@ -138,7 +138,8 @@ def show_layers(console: Console, layers: LayerReport, report: Report, around: i
                 soft_wrap=True,
             )
         else:
-            console.print(f"layers: all {compared} tensors match")
+            told = f"all {compared} tensors match" if compared else "there is no tensor to compare"
+            console.print(f"layers: {told}")
         return
     first = layers.first
     at = next(n for n, layer in enumerate(layers.layers) if layer is first.layer)
