@@ -109,10 +109,14 @@ def threshold_failures(
         rule = f"must be {'at least' if THRESHOLDS[name] else 'at most'} {limit:g}"
         if value is None:
             typeless = found is None or (name == "ulp" and found.ulp is None)
-            failures.append(f"{name} {rule}, is undefined for {dtype.name if typeless else 'these values'}")
+            failures.append(f"{name} {rule}, is undefined for {_kind(dtype) if typeless else 'these values'}")
         elif not (value >= limit if THRESHOLDS[name] else value <= limit):
             failures.append(f"{name} {value:.6g} {rule}")
     return failures
+
+
+def _kind(dtype: np.dtype) -> str:
+    return "strings" if dtype.kind in "OUS" else dtype.name
 
 
 def _metric(name: str, found: Statistics | None) -> float | None:
@@ -131,7 +135,7 @@ def top_k_failure(output: str, a: np.ndarray, b: np.ndarray, elements: Elements,
     if k is None or elements.identical:
         return ""
     if b.ndim == 0 or b.dtype.kind in "OUSc":
-        return f"top {k} must agree, is undefined for {b.dtype.name if b.ndim else 'a scalar'}"
+        return f"top {k} must agree, is undefined for {_kind(b.dtype) if b.ndim else 'a scalar'}"
     places = [np.argsort(_descending(side), axis=-1, kind="stable")[..., :k].reshape(-1) for side in (a, b)]
     a_places, b_places = (side.reshape(-1, min(k, b.shape[-1])) for side in places)
     lines = ~_within(a_places, b_places, checks.index_tolerance).all(axis=1)

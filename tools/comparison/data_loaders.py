@@ -84,7 +84,10 @@ def load_expected(folder: Path, model: ModelFile) -> Feed:
     if not others:
         return _load_data_set(folder, names, "output")
     feed: Feed = {}
-    for name, path in zip(names, sorted(folder.glob("output_*.pb"), key=_number), strict=False):
+    files = sorted(folder.glob("output_*.pb"), key=_number)
+    if len(files) > len(names):
+        raise CompareError(f"{files[len(names)]}: the model has only {len(names)} outputs")
+    for name, path in zip(names, files, strict=False):
         kind = others.get(name)
         feed |= {name: load_pb(path)[1]} if kind is None else tensors_of(name, load_value(path, kind), kind)
     return feed

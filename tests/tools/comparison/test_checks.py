@@ -82,7 +82,7 @@ def test_ulp_threshold():
         ([np.nan, np.nan], [1.0, 1.0], "l2", 0.1, "NaN or infinity against something else"),
         ([9.0, 9.0], [0.0, 0.0], "snr", 30, "snr must be at least 30, is undefined for these values"),
         ([1], [2], "ulp", 0, "ulp must be at most 0, is undefined for int64"),
-        (["a"], ["b"], "ulp", 0, "ulp must be at most 0, is undefined for object"),
+        (["a"], ["b"], "ulp", 0, "ulp must be at most 0, is undefined for strings"),
     ],
 )
 def test_an_undefined_metric_fails_its_threshold(a, b, threshold, limit, reason):

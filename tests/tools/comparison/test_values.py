@@ -114,6 +114,10 @@ def test_expected_sequences_are_read_from_data_sets(save, tmp_path, capsys):
     assert "match: 4 of 4 outputs" in capsys.readouterr().out
     (folder / "output_0.pb").write_bytes(numpy_helper.from_list([x[:1]], "s").SerializeToString())
     assert compare(path, "--b", "expected") == 1
+    (folder / "output_1.pb").write_bytes(good)
+    assert compare(path, "--b", "expected") == 2
+    assert "output_1.pb: the model has only 1 outputs" in capsys.readouterr().err
+    (folder / "output_1.pb").unlink()
     (folder / "output_0.pb").write_bytes(b"\xff\xff")
     assert compare(path, "--b", "expected") == 2
     assert "must hold a value of sequence_type" in capsys.readouterr().err
