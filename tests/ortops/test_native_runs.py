@@ -3,140 +3,17 @@
 from __future__ import annotations
 
 import ctypes as C  # noqa: N812
-import dataclasses
-import itertools
-from collections import OrderedDict
 from typing import Any
 
 import pytest
-from fakes import BAD_STATUS, LOCK, FakeCuda, FakeOrt, Tensor
-from sessions import SPEC
+from fakes import BAD_STATUS, LOCK, FakeOrt
+from node_on_fakes import BAD_INDEX, FIRST, Node, Params, every_mode, in_error_mode, plan_of
 
-from ortops import _bridge, _kernels
-from ortops._dtypes import BY_NAME
+from ortops import _bridge
 from ortops._native import structs
 from ortops._native.structs import MAX_LAUNCHES, PARAMS_BYTES, Problem
-from ortops._params import Common
-from ortops._plan import Launch, Plan
+from ortops._plan import Plan
 from ortops.ops.scatter_elements import cuda
-
-
-class Params(Common):
-    """Parameters of kernels that there are not."""
-
-    _fields_ = (
-        ("data", C.c_void_p),
-        ("indices", C.c_void_p),
-        ("updates", C.c_void_p),
-        ("count", C.c_int64),
-        ("total", C.c_int64),
-    )
-
-
-def plan_of(geometry: Any, launches: int = 1, params: type[Params] = Params, **kwargs: Any) -> Plan:
-    """A plan of kernels that differ in their grids; not to be asked for where indices is empty."""
-    assert geometry.count
-    steps = [Launch(f"kernel {i}", (i + 3, 2), 64 << i, 16 * i) for i in range(launches)]
-    return Plan(tuple(steps), params(count=geometry.count, total=geometry.total), **kwargs)
-
-
-class Node:
-    """One node of ours on the fakes.
-
-    Attributes:
-        visits: What Python was asked for, a `Problem`'s kind each.
-    """
-
-    def __init__(
-        self, monkeypatch: pytest.MonkeyPatch, index_check: str = "deferred", *, has_dependent: bool = True
-    ) -> None:
-        self.ort = FakeOrt({"axis": 0, "reduction": "add"}, {"ortops.index_check": index_check})
-        self.cuda = FakeCuda(Params, has_dependent=has_dependent)
-        self.visits: list[int] = []
-        monkeypatch.setattr(_bridge, "_apis", {})  # other tests' sessions must not find the fake
-        monkeypatch.setattr(_bridge, "_ort", structs.Ort())
-        monkeypatch.setattr(_kernels, "_labels", OrderedDict())
-        monkeypatch.setattr(_kernels, "_numbers", {})
-        monkeypatch.setattr(_kernels, "_next_label", itertools.count().__next__)
-        monkeypatch.setattr(_kernels, "_driver_library", lambda: self.cuda.library)
-        self.device = _kernels.Device(0, self.cuda.cupy)
-        monkeypatch.setattr(cuda, "device", lambda _: self.device)
-        monkeypatch.setattr(cuda, "make_plan", lambda geometry, *_, **__: plan_of(geometry))
-        spec = dataclasses.replace(SPEC, check_cuda=lambda _: None)
-        self.op = structs.CustomOp.from_address(
-            _bridge.make_custom_op(spec, _bridge.CUDA, BY_NAME["float32"])
-        )
-        kernel = C.c_void_p()
-        status = self.function("CreateKernelV2", C.c_void_p, 4)(
-            C.addressof(self.op), self.ort.table, 0x1F0, C.addressof(kernel)
-        )
-        assert status is None, self.ort.messages
-        self.address = kernel.value or 0
-        self.kernel = _bridge._kernels[self.address]
-        solve = _bridge._Kernel.solve
-
-        def spied(kernel: Any, tensors: Any, problem: Any) -> None:
-            self.visits += [problem.kind] * (kernel is self.kernel)
-            solve(kernel, tensors, problem)
-
-        monkeypatch.setattr(_bridge._Kernel, "solve", spied)
-        self._compute = self.function("KernelComputeV2", C.c_void_p, 2)
-
-    def function(self, name: str, returns: Any, arguments: int) -> Any:
-        """A function of the OrtCustomOp, called as ONNX Runtime does: without Python's lock."""
-        place = list(_bridge.CUSTOM_OP_FUNCTIONS).index(name) + 1
-        return C.CFUNCTYPE(returns, *[C.c_void_p] * arguments)(self.op.functions[place])
-
-    def run(self, **tensors: Any) -> list[Any]:
-        """One run that succeeds; gives what was enqueued, parameters as bytes."""
-        assert self.status(**tensors) is None, self.ort.messages
-        return [(*entry[:-1], bytes(entry[-1])) if entry[0] in KERNELS else entry for entry in self.cuda.log]
-
-    def launched(self, **tensors: Any) -> Params:
-        """One run that succeeds; gives its last kernel's parameters."""
-        self.run(**tensors)
-        return next(entry[-1] for entry in reversed(self.cuda.log) if entry[0] in KERNELS)
-
-    def fail(self, **tensors: Any) -> str:
-        """One run that fails; gives its message."""
-        assert self.status(**tensors) is not None
-        return self.ort.messages.pop()
-
-    def status(self, shape=(100, 8), updates=(30, 8), at=(0x1000, 0x2000, 0x3000), out=0x4000) -> int | None:
-        """The status of one run."""
-        self.ort.inputs = [Tensor(at[0], shape), Tensor(at[1], updates), Tensor(at[2], updates)]
-        self.ort.output = out
-        self.cuda.log.clear()
-        self.visits.clear()
-        return self._compute(self.address, 0xC01)
-
-    def records(self) -> list[structs.Record]:
-        """The device's records, the newest first."""
-        records, at = [], self.device.driver.records
-        while at:
-            records.append(structs.Record.from_address(at))
-            at = records[-1].next
-        return records
-
-    def destroy(self) -> None:
-        self.function("KernelDestroy", None, 1)(self.address)
-
-
-KERNELS = ("launch", "follow")
-FIRST = [Problem.NEW_SHAPES, Problem.NEW_LAUNCH]
-
-
-@pytest.fixture
-def node(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch):
-    """A node; a test's parameter, where it has one, is its index_check."""
-    made = Node(monkeypatch, getattr(request, "param", "deferred"))
-    yield made
-    made.destroy()
-
-
-BAD_INDEX = "ortops: ScatterElements node 'fake': indices[2, 1] must be in [-100, 99], got 12345"
-every_mode = pytest.mark.parametrize("node", ["off", "deferred", "error"], indirect=True)
-in_error_mode = pytest.mark.parametrize("node", ["error"], indirect=True)
 
 PLACES = {
     "aligned": ({}, ["copy", "launch"]),
@@ -297,34 +174,6 @@ def test_a_deferred_error_is_raised_before_anything_is_enqueued(node: Node) -> N
     assert node.visits == []
 
 
-@pytest.fixture
-def two_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plans of two kernels, with scratch memory of 1000 bytes an update where it may be had."""
-
-    def planned(geometry: Any, *_: Any, scratch: bool, **__: Any) -> Plan:
-        return plan_of(geometry, 2, scratch=1000 * geometry.count if scratch else 0)
-
-    monkeypatch.setattr(cuda, "make_plan", planned)
-
-
-TwoKernels = pytest.mark.usefixtures("node", "two_kernels")
-
-
-@every_mode
-@TwoKernels
-def test_two_kernels_and_scratch_memory(node: Node) -> None:
-    cleaned, *first = node.run()
-    assert node.visits == FIRST
-    launches = [entry for entry in node.cuda.log if entry[0] in KERNELS]
-    assert cleaned == ("clean", launches[0][-1].scratch, node.ort.stream)
-    assert node.run() == first
-    assert node.visits == []
-    assert [launch[0] for launch in launches] == ["launch", "follow"]
-    assert [launch[2:9] for launch in launches] == [(3, 2, 1, 64, 1, 1, 0), (4, 2, 1, 128, 1, 1, 16)]
-    assert bytes(launches[0][-1]) == bytes(launches[1][-1])
-    assert node.cuda.allocated == [1000 * 30 * 8]
-
-
 def test_kernels_are_launched_plainly_where_dependent_launches_cannot_be(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -367,77 +216,6 @@ def test_parameters_beyond_the_buffer_are_refused(
         assert node.cuda.log == []
     else:
         assert node.launched().more[room - 1] == 77
-
-
-@TwoKernels
-def test_every_stream_has_scratch_memory_of_its_own(node: Node) -> None:
-    seen = set()
-    for stream in range(0x100, 0x114):
-        node.ort.stream = stream
-        for _ in range(3):
-            seen.add((stream, node.launched().scratch))
-    assert len(seen) == len({address for _, address in seen}) == 20
-
-
-@TwoKernels
-def test_scratch_memory_grows_and_what_it_was_stays_for_cuda_graphs(node: Node) -> None:
-    before = node.launched().scratch
-    after = node.launched(updates=(99, 8)).scratch
-    assert after != before
-    assert node.launched().scratch == after
-    assert node.visits == []
-    assert node.cuda.allocated == [1000 * 30 * 8, 1000 * 99 * 8]
-    scratch = node.device._scratch[node.ort.stream]
-    assert [memory.ptr for memory in scratch._memory] == [before, after]
-
-
-@TwoKernels
-def test_without_scratch_memory_there_is_another_plan(node: Node) -> None:
-    node.cuda.room = 1000 * 30 * 8
-    assert node.launched().scratch
-    for _ in range(2):
-        assert node.launched(updates=(99, 8)).scratch is None
-
-
-@TwoKernels
-def test_scratch_memory_that_is_gone_when_a_known_launch_needs_it(node: Node) -> None:
-    node.run()
-    node.ort.stream, node.cuda.room = 0x999, 0
-    assert node.launched().scratch is None
-    assert node.visits == [Problem.NO_SCRATCH]
-    assert node.launched().scratch is None
-    assert node.visits == []
-
-
-@TwoKernels
-def test_scratch_memory_is_cleaned_where_a_run_fails_between_its_kernels(node: Node) -> None:
-    (_, *want) = node.run()
-    node.cuda.failing_launch = 4
-    assert "cuLaunchKernelEx must succeed" in node.fail()
-    (cleaned, *again) = node.run()
-    assert cleaned[0] == "clean"
-    assert node.visits == [Problem.NO_SCRATCH]
-    assert again == want
-    assert node.run() == want
-
-
-@TwoKernels
-def test_scratch_memory_goes_with_the_last_run_that_keeps_it(
-    node: Node, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    address = node.launched().scratch
-    streams = node.device._scratch
-    assert list(streams) == [node.ort.stream]
-    struct = structs.Scratch.from_address(node.device.driver.scratch)
-    assert (struct.stream, struct.address, struct.bytes) == (node.ort.stream, address, 1000 * 30 * 8)
-    node.kernel._ready.clear()
-    assert list(streams) == []
-    assert struct.address == 0
-    node.kernel._forget(node.address)
-    node.ort.stream = 0x99
-    node.run()  # the struct is used again
-    assert C.addressof(struct) == node.device.driver.scratch
-    assert (struct.stream, struct.next) == (0x99, None)
 
 
 def test_forgotten_shapes_are_kept_as_long_as_a_run_may_use_them(node: Node) -> None:
