@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from refimpl._dtypes import FLOATS, Array, accumulator
+from refimpl._checks import widen
+from refimpl._dtypes import Array
 from refimpl.errors import OpError
 from refimpl.registry import register
 
@@ -48,8 +49,8 @@ def run_batch_normalization(
     Raises:
         OpError: A shape does not fit, or x is not floating.
     """
-    if x.dtype not in FLOATS:
-        raise OpError(f"X dtype must be float16, bfloat16, float32 or float64, got {x.dtype}")
+    wide = widen(x, "X")
+    dtype = wide.dtype
     per_element = not attrs.get("spatial", 1)
     expected = x.shape[1:] if per_element else x.shape[1:2] or (1,)
     for tensor, value in (("scale", scale), ("B", bias), ("mean", mean), ("var", var)):
@@ -58,8 +59,6 @@ def run_batch_normalization(
     broadcast = (1, *x.shape[1:]) if per_element else (1, -1, *[1] * (x.ndim - 2))
     if x.ndim == 1:
         broadcast = (1,)
-    dtype = accumulator(x.dtype)
-    wide = x.astype(dtype)
     used_mean, used_var = mean.astype(dtype), var.astype(dtype)
     training = _is_training(attrs)
     if training:

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from refimpl._dtypes import FLOATS, Array, accumulator
+from refimpl._checks import widen
+from refimpl._dtypes import Array
 from refimpl.errors import OpError
 from refimpl.registry import register
 
@@ -28,10 +29,8 @@ def run_global_lp_pool(attrs: Mapping[str, Any], x: Array) -> list[Array]:
     """
     if x.ndim < 3:
         raise OpError(f"X rank must be at least 3, got {x.ndim}")
-    if x.dtype not in FLOATS:
-        raise OpError(f"X dtype must be float16, bfloat16, float32 or float64, got {x.dtype}")
     p = attrs.get("p", 2)
-    wide = abs(x.astype(accumulator(x.dtype)))
+    wide = abs(widen(x, "X"))
     norm = (wide**p).sum(axis=tuple(range(2, x.ndim)), keepdims=True) ** (1 / p)
     return [norm.astype(x.dtype)]
 
